@@ -3,7 +3,7 @@
 use crate::Mirror;
 use parlour_core::show::Cell;
 use parlour_core::{Seat, message};
-use parlour_protocol::{Actor, Command, Proposal, Refusal};
+use parlour_protocol::{Actor, Command, Millis, Proposal, Refusal, Request};
 use parlour_table::NodeId;
 
 /// Something that a person at this device wants of a room.
@@ -96,6 +96,29 @@ impl Mirror {
             Wish::Answer { what, yes } => return self.answers(what, *yes),
             Wish::Ask(command) => vec![(self.asker(command)?, command.clone())],
         })
+    }
+
+    /// The requests that carry a wish to the server of a room, numbered from `next` on. A move is shown at once.
+    pub fn requests(
+        &mut self,
+        wish: &Wish,
+        next: u64,
+        now: Millis,
+    ) -> Result<Vec<Request>, Refusal> {
+        let commands = self.commands(wish)?;
+        self.number_from(next);
+        let mut requests = Vec::new();
+        for (actor, command) in commands {
+            let is_move = matches!(command, Command::Play { .. });
+            let request = self.request(actor, command);
+            // Whether a clock has fallen is for the server to say: it knows how much of the time was the network's.
+            let is_due = self.room().flag(self.time(now)).is_some();
+            if is_move && !is_due {
+                self.predict(&request, now)?;
+            }
+            requests.push(request);
+        }
+        Ok(requests)
     }
 
     /// Who makes the next move, if it is somebody of this device.

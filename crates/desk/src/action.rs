@@ -47,20 +47,7 @@ pub(crate) fn request(
     now: Millis,
 ) -> Result<Vec<Request>, Message> {
     let Some(wish) = wish(action) else { return Ok(Vec::new()) };
-    let commands = mirror.commands(&wish).map_err(|refusal| refusal.message())?;
-    mirror.number_from(next);
-    let mut requests = Vec::new();
-    for (actor, command) in commands {
-        let is_move = matches!(command, Command::Play { .. });
-        let request = mirror.request(actor, command);
-        // Whether a clock has fallen is for the server to say: it knows how much of the time was the network's.
-        let is_due = mirror.room().flag(mirror.time(now)).is_some();
-        if is_move && !is_due {
-            mirror.predict(&request, now).map_err(|refusal| refusal.message())?;
-        }
-        requests.push(request);
-    }
-    Ok(requests)
+    mirror.requests(&wish, next, now).map_err(|refusal| refusal.message())
 }
 
 /// Changes the holder of a seat; people who are not in the room yet join first.

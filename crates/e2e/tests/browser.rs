@@ -1,5 +1,6 @@
 //! The page in a real browser: one program for all tests, for linking many takes longer than running them.
 
+mod across;
 mod begin;
 mod board;
 mod delivery;

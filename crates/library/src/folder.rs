@@ -1,6 +1,6 @@
 //! The data folder.
 
-use crate::{Saves, Variants};
+use crate::{Saves, Variants, kept_secret, write_whole};
 use std::path::{Path, PathBuf};
 
 /// The folder in which everything is kept. It is made when the first thing is put into it.
@@ -55,6 +55,37 @@ impl Folder {
             parlour_archive::Archive::open_in_memory()
         };
         opened.map_err(|error| error.to_string())
+    }
+
+    /// The secret by which a server knows this device; each server is told another one.
+    pub fn device_token(&self, server: &str) -> Result<String, String> {
+        kept_secret(&self.0.join("devices").join(server))
+    }
+
+    /// The secret by which the server of this folder knows its owner's own device: the page that the program opens has it, and
+    /// so has the terminal.
+    pub fn own_device_token(&self) -> Result<String, String> {
+        kept_secret(&self.0.join("own-device-token"))
+    }
+
+    /// Notes where the server of this folder is to be reached from this computer.
+    pub fn note_server(&self, address: &str) -> Result<(), String> {
+        write_whole(&self.0.join("server-address"), address.as_bytes())
+    }
+
+    /// The server of this folder, if one was started and has not said goodbye.
+    pub fn noted_server(&self) -> Option<String> {
+        std::fs::read_to_string(self.0.join("server-address")).ok()
+    }
+
+    /// The server of this folder ends.
+    pub fn forget_server(&self) {
+        let _ = std::fs::remove_file(self.0.join("server-address"));
+    }
+
+    /// The authority that the server of this folder encrypts with, if it has made one.
+    pub fn authority(&self) -> Option<PathBuf> {
+        Some(self.0.join("tls").join("authority.pem")).filter(|path| path.exists())
     }
 
     /// Where the archive lies.

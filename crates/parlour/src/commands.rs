@@ -182,18 +182,57 @@ pub(crate) struct BackupArgs {
     pub(crate) folder: std::path::PathBuf,
 }
 
-/// `parlour join`: opens the page of somebody who hosts.
+/// `parlour join`: somebody's host, in the browser or in the terminal.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   parlour join                          look for hosts on this network
   parlour join tofa-lotami              by the code that the host says
-  parlour join 192.168.0.23:7447        by the address")]
+  parlour join 192.168.0.23:7447        by the address
+  parlour join tofa-lotami --terminal   play in this terminal instead of the browser
+  parlour join --terminal               the rooms of this computer's own Parlour; a game that is open in its
+                                        page can be played on here, and the other way round
+  parlour join 192.168.0.23 --game chess --name Zoe --plain
+                                        open a room there, line by line")]
 pub(crate) struct JoinArgs {
     /// A code, or an address with or without a port; without it hosts on this network are looked for
     pub(crate) host: Option<String>,
     /// Do not open a browser, only say where the host's page is
     #[arg(long)]
     pub(crate) no_open: bool,
+    #[command(flatten)]
+    pub(crate) room: RoomArgs,
+}
+
+/// Playing in a room from the terminal.
+#[derive(Args, Debug)]
+pub(crate) struct RoomArgs {
+    /// Play in this terminal; where there is no screen for a browser that is done anyway
+    #[arg(long, short)]
+    pub(crate) terminal: bool,
+    /// The same line by line instead of full screen: for screen readers and pipes
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// The name to come in under; without it one is asked for
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Only look on in the terminal, under no name
+    #[arg(long, conflicts_with = "name")]
+    pub(crate) watch: bool,
+    /// Open a room of this game there instead of choosing one, by id or name
+    #[arg(long, value_name = "GAME", conflicts_with = "watch")]
+    pub(crate) game: Option<String>,
+    /// The clock of that room, as for `parlour play`
+    #[arg(long, value_name = "CLOCK", default_value = "off", requires = "game")]
+    pub(crate) clock: String,
+    /// Do not show that room in the list: others need its address
+    #[arg(long, requires = "game")]
+    pub(crate) private: bool,
+    /// Also trust the authority in this file (PEM): that of a host which encrypts with its own; otherwise those that this
+    /// computer trusts
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ca: Option<std::path::PathBuf>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 /// `parlour play`: a game against the computer, a friend beside you, or two computers to watch.

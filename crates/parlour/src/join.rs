@@ -1,28 +1,43 @@
-//! `parlour join`: the page of somebody who hosts, found by a code, an address, or by looking around.
+//! `parlour join`: somebody's host, found by a code, an address, or by looking around; in the browser or in the terminal.
 
 use crate::commands::JoinArgs;
-use crate::page::open;
+use crate::page::{has_display, open};
+use crate::room;
 use crate::say::say_line;
 use parlour_lan::announce::discover;
 use parlour_lan::code::{DEFAULT_PORT, JoinCode};
+use std::io::{IsTerminal, stdin, stdout};
 use std::time::Duration;
 
 /// How long hosts are looked for.
 const LOOK: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(args: &JoinArgs) -> Result<(), String> {
+    let in_terminal = plays_in_terminal(args);
+    let own = || if in_terminal { room::own_server() } else { None };
     let url = match &args.host {
         Some(text) => address(text)?,
-        None => match look_around()? {
+        None => match own().map_or_else(look_around, |own| Ok(Some(own)))? {
             Some(url) => url,
             None => return Ok(()),
         },
     };
+    if in_terminal {
+        return room::enter(args, &url);
+    }
     say_line(&format!("The host's page is at {url}"));
     if !args.no_open {
         open(url);
     }
     Ok(())
+}
+
+/// Whether the game is played here and not in a browser: because that was asked for, or because there is none.
+fn plays_in_terminal(args: &JoinArgs) -> bool {
+    let room = &args.room;
+    let asked = room.terminal || room.plain || room.watch || room.game.is_some();
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal();
+    asked || (!args.no_open && !has_display() && is_terminal)
 }
 
 /// The address of a host's page from what somebody typed.

@@ -18,6 +18,7 @@ mod page;
 mod perft;
 mod play;
 mod review;
+mod room;
 mod say;
 mod serve;
 mod transfer;

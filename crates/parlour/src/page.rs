@@ -36,12 +36,16 @@ pub(crate) fn listen(address: Ipv4Addr, port: u16) -> Result<TcpListener, String
     })
 }
 
+/// Whether there is a screen on which a browser can be opened.
+pub(crate) fn has_display() -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
 /// Opens the address in the user's browser, if there is one. Nothing depends on it: the address is printed already.
 pub(crate) fn open(address: String) {
-    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     // On Unix without a display a text browser might take over this terminal.
-    let always_has_display = cfg!(any(windows, target_os = "macos"));
-    if always_has_display || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") {
+    if has_display() {
         // On a thread of its own, because the call waits a moment to see whether the browser starts; and detached, so that
         // Ctrl-C here does not end the browser too.
         std::thread::spawn(move || open::that_detached(address));

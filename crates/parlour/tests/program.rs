@@ -7,6 +7,7 @@ mod keeping;
 mod kills;
 mod link;
 mod networks;
+mod online;
 #[path = "../../server/tests/player.rs"]
 #[allow(dead_code, reason = "the server's own tests use more of it")]
 mod player;

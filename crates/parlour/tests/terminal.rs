@@ -1,8 +1,12 @@
 //! The full screen on a terminal: however the program ends or stops, the terminal is given back as it was.
 #![cfg(unix)]
 
+use crate::online::{serve, url};
+use crate::player::{Player, opening, room};
+use parlour_core::Seat;
 use parlour_library::Folder;
-use parlour_protocol::Event;
+use parlour_protocol::wire::Encoding;
+use parlour_protocol::{Command as RoomCommand, Event};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Termios, Winsize, tcgetattr, tcsetwinsize};
@@ -157,4 +161,27 @@ fn the_key_that_stops_programs_gives_the_terminal_back_until_the_program_goes_on
     terminal.keys.write_all(b"q").unwrap();
     terminal.child.wait().unwrap();
     terminal.wait("the terminal is given back", Terminal::is_restored);
+}
+
+#[test]
+fn a_room_of_a_server_is_played_on_the_full_screen() {
+    let house = TempDir::new().unwrap();
+    let (server, address) = serve(house.path(), 0);
+    let room = room(address, "Zoe", opening("connect_four", "60"), "");
+    let mut zoe = Player::join(address, room, "Zoe", Encoding::Binary);
+    zoe.ask(RoomCommand::Sit { seat: 0 }).unwrap();
+    // The lobby names the seats.
+    let url = url(address, room);
+    let mut terminal = Terminal::run(&["join", &url, "--terminal", "--name", "Ann"]);
+    terminal.keys.write_all(b"\x1b[B\r").unwrap();
+    zoe.until(|zoe| !zoe.mirror().room().holder(Seat(1)).people().is_empty());
+    zoe.ask(RoomCommand::Start).unwrap();
+    zoe.play("1").unwrap();
+    terminal.wait("the other's move is seen", |terminal| terminal.shows("drops"));
+    terminal.keys.write_all(b"/4\r").unwrap();
+    zoe.wait_for_ply(2);
+    terminal.keys.write_all(b"qq").unwrap();
+    terminal.child.wait().unwrap();
+    terminal.wait("the terminal is given back", Terminal::is_restored);
+    server.kill();
 }

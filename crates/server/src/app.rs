@@ -3,6 +3,7 @@
 use crate::attempts::Attempts;
 use crate::connections::Connections;
 use crate::ending::Ending;
+use crate::own_device::OwnDevice;
 use crate::owner::Owner;
 use crate::rate::Rate;
 use crate::rooms::Rooms;
@@ -20,6 +21,7 @@ pub(crate) struct App {
     /// Nothing if another program keeps the rooms of this data folder.
     pub(crate) rooms: Option<Arc<Rooms>>,
     pub(crate) owner: Arc<Owner>,
+    pub(crate) own_device: Arc<OwnDevice>,
     pub(crate) attempts: Arc<Attempts>,
     pub(crate) connections: Arc<Connections>,
     /// How often an address may make a room.

@@ -21,12 +21,6 @@ pub(crate) fn random_number() -> u64 {
     getrandom::u64().expect("the system gives random numbers")
 }
 
-/// A new token.
-pub(crate) fn new_token() -> String {
-    let [a, b, c, d] = std::array::from_fn(|_| random_number());
-    format!("{a:016x}{b:016x}{c:016x}{d:016x}")
-}
-
 /// The name of the cookie. Cookies do not know ports, so that two servers on one machine need two names.
 pub(crate) fn cookie_name(port: u16) -> String {
     format!("parlour_device_{port}")
@@ -97,6 +91,7 @@ pub(crate) fn known_device(headers: &HeaderMap, port: u16) -> Result<Device, Htt
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_library::new_secret;
 
     fn headers(name: header::HeaderName, value: &str) -> HeaderMap {
         HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
@@ -104,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_device_is_known_by_its_cookie_for_this_port_or_by_its_bearer_token() {
-        let token = new_token();
+        let token = new_secret();
         let expected = Some(fingerprint(&token));
         let cookie = format!("theme=dark; parlour_device_7447={token}; parlour_device_80=x");
         let by_cookie = headers(header::COOKIE, &cookie);
@@ -113,7 +108,6 @@ mod tests {
         assert_eq!(device(&by_cookie, 744).unwrap(), None);
         let by_bearer = headers(header::AUTHORIZATION, &format!("Bearer {token}"));
         assert_eq!(device(&by_bearer, 80).unwrap(), expected);
-        assert_ne!(new_token(), token);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod http_error;
 mod limits;
 mod log;
 mod metrics;
+mod own_device;
 mod owner;
 mod page;
 mod password;
@@ -186,6 +187,10 @@ impl Server {
             let listener =
                 tokio::net::TcpListener::from_std(self.listener).map_err(cannot_serve)?;
             let rooms = open_rooms(&self.config)?;
+            let folder = self.config.folder.clone();
+            let local = local_address(&listener, self.config.encryption.is_some());
+            // Whoever plays in the terminal finds the server so; another way is to name the address.
+            let is_noted = rooms.is_some() && folder.note_server(&local).is_ok();
             let (ender, ending) = ending::ending();
             let app = App {
                 ending,
@@ -196,6 +201,7 @@ impl Server {
                 port: self.port,
                 rooms,
                 owner: Arc::new(self.owner),
+                own_device: Arc::new(own_device::OwnDevice::new(folder.clone())),
                 attempts: Arc::default(),
                 room_rate: Arc::new(rate::Rate::new(ROOMS_AT_ONCE, ROOMS_WITHIN)),
                 guests: Arc::default(),
@@ -210,9 +216,21 @@ impl Server {
             serve(app, self.hosts, listener, shutdown).await;
             tracing::info!("server is being stopped");
             ender.end(SHUTDOWN_GRACE).await;
+            if is_noted {
+                folder.forget_server();
+            }
             tracing::info!("server stopped");
             Ok(())
         })
+    }
+}
+
+/// Where this computer itself reaches a server.
+fn local_address(listener: &tokio::net::TcpListener, is_encrypted: bool) -> String {
+    let scheme = if is_encrypted { "https" } else { "http" };
+    match listener.local_addr() {
+        Ok(address) if !address.ip().is_unspecified() => format!("{scheme}://{address}/"),
+        address => format!("{scheme}://127.0.0.1:{}/", address.map_or(0, |address| address.port())),
     }
 }
 

@@ -4,10 +4,10 @@
 //! The owner's token lies in the data folder. The page that the program opens carries a code in its address, behind the `#`
 //! that browsers keep to themselves, and exchanges it once for a cookie with the token.
 
-use crate::device::{cookie_value, fingerprint, new_token};
+use crate::device::{cookie_value, fingerprint};
 use crate::log::Device;
 use axum::http::{HeaderMap, HeaderValue};
-use std::io::Write;
+use parlour_library::{kept_secret, new_secret};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -27,8 +27,8 @@ pub(crate) enum Owner {
 impl Owner {
     /// The owner of a data folder, and the code for the page that the program opens.
     pub(crate) fn of_folder(folder: &Path) -> Result<(Owner, String), String> {
-        let token = read_or_make(&folder.join("owner-token"))?;
-        let code = new_token();
+        let token = kept_secret(&folder.join("owner-token"))?;
+        let code = new_secret();
         let owner = Owner::Token { token, code: Mutex::new(Some(code.clone())) };
         Ok((owner, code))
     }
@@ -70,24 +70,6 @@ fn cookie_name(port: u16) -> String {
 /// Compares fingerprints in a time that does not depend on where they differ.
 fn same(one: &Device, other: &Device) -> bool {
     one.iter().zip(other).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
-}
-
-fn read_or_make(path: &Path) -> Result<String, String> {
-    let trouble = |error: std::io::Error| format!("{} cannot be used: {error}", path.display());
-    match std::fs::read_to_string(path) {
-        Ok(token) if token.trim().len() >= 32 => return Ok(token.trim().to_owned()),
-        Ok(_) => std::fs::remove_file(path).map_err(trouble)?,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-        Err(error) => return Err(trouble(error)),
-    }
-    let token = new_token();
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path).map_err(trouble)?;
-    file.write_all(token.as_bytes()).and_then(|()| file.sync_all()).map_err(trouble)?;
-    Ok(token)
 }
 
 #[cfg(test)]

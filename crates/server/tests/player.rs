@@ -66,11 +66,20 @@ pub(crate) fn make_from(
     device: &str,
     new: &NewRoom,
 ) -> Result<RoomId, String> {
+    make_with_token(server, from, &token(device), new)
+}
+
+/// The same by a device with this token.
+pub(crate) fn make_with_token(
+    server: impl Into<SocketAddr>,
+    from: &str,
+    token: &str,
+    new: &NewRoom,
+) -> Result<RoomId, String> {
     let (address, body) = (server.into(), serde_json::to_vec(new).unwrap());
     let head = format!(
-        "POST /api/rooms HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\nx-forwarded-for: {from}\r\n\
+        "POST /api/rooms HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\nx-forwarded-for: {from}\r\n\
          content-length: {}\r\nconnection: close\r\n\r\n",
-        token(device),
         body.len()
     );
     let mut stream = TcpStream::connect(address).unwrap();
@@ -94,13 +103,23 @@ impl Player {
         device: &str,
         encoding: Encoding,
     ) -> Result<Player, (u16, String)> {
+        Player::connect_with_token(server, room, &token(device), encoding)
+    }
+
+    /// The same by a device with this token.
+    pub(crate) fn connect_with_token(
+        server: impl Into<SocketAddr>,
+        room: RoomId,
+        token: &str,
+        encoding: Encoding,
+    ) -> Result<Player, (u16, String)> {
         let address = server.into();
         let stream = TcpStream::connect(address).unwrap();
         // A test that waits for ever does not say why it failed.
         stream.set_read_timeout(Some(Duration::from_mins(5))).unwrap();
         let url = format!("ws://{address}/api/rooms/{}/socket", room.0);
         let mut request = url.into_client_request().unwrap();
-        let bearer = format!("Bearer {}", token(device));
+        let bearer = format!("Bearer {token}");
         request.headers_mut().insert("authorization", bearer.parse().unwrap());
         let name = encoding.subprotocol().parse().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", name);

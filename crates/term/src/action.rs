@@ -74,6 +74,14 @@ pub(crate) enum AppAction {
     Rematch,
     /// Call the game off.
     Abort,
+    /// Answer what somebody elsewhere has proposed.
+    Answer(bool),
+    /// Back to the lobby of a room.
+    Gather,
+    /// Say something to everybody in a room.
+    Talk,
+    /// Leave a room for good.
+    LeaveRoom,
     Review,
     Edit,
     Rules,
@@ -158,6 +166,31 @@ pub(crate) const SHORTCUTS: &[(char, AppAction, &str, &str)] = &[
         AppAction::Abort,
         "call the game off before having moved; a second press confirms",
         "call off",
+    ),
+    ('y', AppAction::Answer(true), "in a room on a server: accept what is proposed", "accept"),
+    (
+        'x',
+        AppAction::Answer(false),
+        "in a room on a server: decline, or withdraw what you proposed",
+        "decline",
+    ),
+    (
+        'b',
+        AppAction::Gather,
+        "in a room on a server, after the game: back to the lobby (the host)",
+        "lobby",
+    ),
+    (
+        't',
+        AppAction::Talk,
+        "in a room on a server: say something to everybody, where chat is on",
+        "talk",
+    ),
+    (
+        'Q',
+        AppAction::LeaveRoom,
+        "in a room on a server: leave it for good; a second press confirms",
+        "leave",
     ),
     ('w', AppAction::Watch, "let waiting computers play, or pause them", "watch"),
     ('+', AppAction::Pace(-1), "shorter pauses between computers' moves", ""),

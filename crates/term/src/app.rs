@@ -1,5 +1,7 @@
 //! The whole screen: menu, game and pages; actions come in, pictures go out.
 
+mod online;
+
 use crate::action::{AppAction, Context, SHORTCUTS};
 use crate::board::{self, Picture};
 use crate::browser::Browser;
@@ -8,6 +10,7 @@ use crate::field::TextField;
 use crate::foot;
 use crate::frame::{FOOT, ScreenLayout};
 use crate::menu::{Menu, MenuResult};
+use crate::online::Lobby;
 use crate::pages::{HelpPage, Topic};
 use crate::play::{GameScreen, PlayFocus};
 use crate::review::{self, SaveMode};
@@ -53,6 +56,8 @@ pub(crate) struct App {
     naming: Option<TextField>,
     /// The name that a second press would replace.
     replacing: Option<String>,
+    /// The lobby of a room that a server keeps.
+    lobby: Option<Lobby>,
     /// What a click means, as last drawn.
     hits: Vec<(Rect, AppAction)>,
     /// Text for the clipboard.
@@ -77,6 +82,7 @@ impl App {
             page: None,
             naming: None,
             replacing: None,
+            lobby: None,
             hits: Vec::new(),
             clipboard: None,
             next: None,
@@ -135,9 +141,11 @@ impl App {
         match &mut self.play {
             // While a menu or page lies over the game, the computer may think but time stands still for people.
             Some(play) if !self.in_menu && self.page.is_none() => {
-                play.tick(passed, &mut self.thinker)
+                let changed = play.tick(passed, &mut self.thinker);
+                self.pass_notices();
+                changed
             }
-            _ => false,
+            _ => self.hear(),
         }
     }
 
@@ -164,6 +172,7 @@ impl App {
             AppAction::Resized => {}
             _ if self.page.is_some() => self.update_page(&action),
             _ if self.naming.is_some() => self.update_name(&action),
+            _ if self.update_online(&action) => {}
             AppAction::Saves => self.open_saves(),
             AppAction::Archive => self.open_archive(),
             AppAction::Keys => self.page = Some(HelpPage::new(Topic::Keys)),
@@ -355,6 +364,9 @@ impl App {
             page.draw(self.theme, area, buf);
             return;
         }
+        if self.draw_lobby(area, buf) {
+            return;
+        }
         self.hits = match &self.play {
             Some(play) if !self.in_menu => {
                 let hits = draw_play(play, self.theme, area, buf);
@@ -369,6 +381,7 @@ impl App {
                     let label = ("Save as: ", field, "Enter saves, Esc leaves");
                     foot::draw_field(label, false, self.theme, foot, buf);
                 }
+                self.draw_talk(area, buf);
                 hits
             }
             _ => self.menu.draw(&self.catalogue, self.theme, area, buf),
@@ -473,7 +486,11 @@ fn draw_foot(
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
     let may_play = play.session.read_only().is_none();
-    let hints = if area.width < LEAST_HINTED { FEW_HINTS } else { HINTS };
+    let hints = online::hints(&play.session).unwrap_or(if area.width < LEAST_HINTED {
+        FEW_HINTS
+    } else {
+        HINTS
+    });
     let keys: Vec<(String, Option<AppAction>, &str)> = hints
         .chars()
         .filter_map(|key| SHORTCUTS.iter().find(|(other, ..)| *other == key))

@@ -22,6 +22,7 @@ mod jumps;
 mod letters;
 mod lines;
 mod menu;
+mod online;
 mod pages;
 mod plain;
 mod play;
@@ -40,7 +41,8 @@ mod words;
 mod worker;
 
 pub use letters::LetterStyle;
-pub use plain::{edit_plain, play_plain, review_plain};
+pub use online::Invitation;
+pub use plain::{edit_plain, join_plain, play_plain, review_plain};
 pub use review::SaveMode;
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, TermError};
-pub use terminal::{edit, play, review, watch};
+pub use terminal::{edit, join, play, review, watch};

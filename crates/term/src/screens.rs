@@ -22,6 +22,8 @@ pub(crate) trait Screen: Debug {
     fn event(&mut self, event: &Event);
     /// Lets time pass. True if something has changed.
     fn tick(&mut self, passed: Duration) -> bool;
+    /// Time passes while another screen lies over this one: what cannot wait is done.
+    fn tick_below(&mut self) {}
     /// True if nothing moves, runs or is thought about: only a key changes anything soon.
     fn is_at_rest(&self) -> bool {
         true
@@ -67,6 +69,9 @@ pub(crate) enum Next {
 
 impl Screen for App {
     fn event(&mut self, event: &Event) {
+        if self.lobby_event(event) {
+            return;
+        }
         if let Some(action) = action(event, self.context()) {
             self.update(action);
         }
@@ -74,6 +79,10 @@ impl Screen for App {
 
     fn tick(&mut self, passed: Duration) -> bool {
         App::tick(self, passed)
+    }
+
+    fn tick_below(&mut self) {
+        self.hear();
     }
 
     fn is_at_rest(&self) -> bool {
@@ -147,7 +156,11 @@ impl ScreenStack {
 
     /// Lets time pass.
     pub(crate) fn tick(&mut self, passed: Duration) {
-        self.needs_redraw |= self.screens.last_mut().is_some_and(|screen| screen.tick(passed));
+        let Some((uppermost, below)) = self.screens.split_last_mut() else { return };
+        self.needs_redraw |= uppermost.tick(passed);
+        for screen in below {
+            screen.tick_below();
+        }
     }
 
     /// True if only a key changes anything soon.

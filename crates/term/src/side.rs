@@ -2,6 +2,7 @@
 
 use crate::action::AppAction;
 use crate::figures;
+use crate::online::link_words;
 use crate::play::{GameScreen, PlayFocus, Purpose};
 use crate::session::Session;
 use crate::theme::Theme;
@@ -32,6 +33,13 @@ pub(crate) fn draw(
     }
     head.push(Line::from(title));
     let over = play.session.outcome().is_some();
+    let link = link_words(play.session.link()).map(str::to_owned);
+    let offer = play.session.offer_words("y", "x");
+    for line in [link, offer].into_iter().flatten() {
+        head.extend(
+            words::wrap(&line, width).into_iter().map(|line| Line::styled(line, Theme::chosen())),
+        );
+    }
     for line in words::wrap(&words::status(&play.session, "P goes on"), width).into_iter().take(4) {
         head.push(Line::styled(
             line,
@@ -39,7 +47,11 @@ pub(crate) fn draw(
         ));
     }
     if over {
-        let next = "n new  m rematch  u undo  v review";
+        let next = if play.session.is_online() {
+            "m rematch  v review  b lobby  Q leave"
+        } else {
+            "n new  m rematch  u undo  v review"
+        };
         head.extend(
             words::wrap(next, width).into_iter().map(|line| Line::styled(line, theme.quiet())),
         );

@@ -4,6 +4,7 @@ use crate::action::{AppAction, Context, action};
 use crate::app::App;
 use crate::editor;
 use crate::input::Input;
+use crate::online::{Entrance, Invitation};
 use crate::review::SaveMode;
 use crate::screens::{Screen, ScreenResult, ScreenStack};
 use crate::setup::{Setup, TermError, spec_of};
@@ -39,6 +40,13 @@ const IDLE_POLL: Duration = Duration::from_millis(250);
 pub fn play(setup: Setup) -> Result<(), TermError> {
     require_terminal("--plain works line by line")?;
     show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
+}
+
+/// Comes into a room that a server keeps, and plays there until somebody leaves.
+pub fn join(setup: Setup, invitation: Invitation) -> Result<(), TermError> {
+    require_terminal("--plain works line by line")?;
+    let arrival = invitation.arrive(clock_seed());
+    show(Box::new(Entrance::new(setup, arrival))).map(|_| ())
 }
 
 /// Looks at a game again: steps, side lines, analysis, report. Gives the game back with what was written beside it.

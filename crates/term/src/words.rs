@@ -31,6 +31,9 @@ pub(crate) fn cut(text: &str, room: usize) -> String {
 
 /// Whose turn it is and what to do, or the result and why. `resume` says how a paused game goes on.
 pub(crate) fn status(session: &Session, resume: &str) -> String {
+    if let Some(why) = session.closed() {
+        return why;
+    }
     let mover = session.table().to_move();
     let name = session.name(mover);
     let person = match session.people(mover).as_slice() {
@@ -49,6 +52,7 @@ pub(crate) fn status(session: &Session, resume: &str) -> String {
         }
         _ if session.is_stopped() => format!("Paused, {name} to move: {resume}"),
         ToMove::Human(_) => format!("{name} to move{person}{check}: {}", what_to_do(session)),
+        ToMove::Elsewhere(seat) => format!("{name} to move{check}: {}", session.awaited(seat)),
         ToMove::Computer(..) if session.paused => {
             format!("{name} to move{check}: the computer waits")
         }
@@ -142,7 +146,11 @@ pub(crate) fn player(session: &Session, seat: Seat) -> String {
         SeatPlan::Human => {
             let people = session.people(seat);
             let own = people.iter().any(|name| !name.starts_with("Player_"));
-            if own { people.join(", ") } else { "human".to_owned() }
+            match session.presence(seat) {
+                Some(presence) => format!("{} ({presence})", people.join(", ")),
+                None if own => people.join(", "),
+                None => "human".to_owned(),
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::archive::{QueryParams, written};
 use super::blocking;
 use crate::app::{App, PeerAddress};
-use crate::device::{cookie, device, known_device, new_token};
+use crate::device::{cookie, device, known_device};
 use crate::http_error::HttpError;
 use crate::rooms::socket::{Carrying, Peer, carry};
 use crate::rooms::{Rooms, Uploaded};
@@ -52,13 +52,16 @@ pub(crate) async fn meet(
     Extension(PeerAddress(address)): Extension<PeerAddress>,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    if device(&headers, app.port)?.is_some() {
+    if let Some(device) = device(&headers, app.port)? {
+        app.own_device.met(&device);
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     if !address.is_loopback() {
         app.guests.fetch_add(1, Ordering::Relaxed);
     }
-    let cookie = cookie(app.port, &new_token(), app.config.is_secure());
+    let is_owner = app.owner.is_owner(&headers, app.port);
+    let token = app.own_device.token_for(is_owner, app.is_shared());
+    let cookie = cookie(app.port, &token, app.config.is_secure());
     let cookie = cookie.ok_or_else(|| HttpError::internal("the token cannot be sent"))?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }

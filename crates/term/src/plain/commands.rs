@@ -61,10 +61,13 @@ impl<W: Write> LineMode<'_, W> {
     pub(super) fn run_command(&mut self, line: &str) -> Result<(), Stop> {
         let word = line.split_whitespace().next().unwrap_or_default().to_lowercase();
         let plays_on = PLAYS_ON.contains(&word.as_str());
-        match self.session.read_only().filter(|_| plays_on) {
-            Some(why) => self.say(format!("{why}.")),
-            None => self.run_possible_command(line),
+        if let Some(why) = self.session.read_only().filter(|_| plays_on) {
+            return self.say(format!("{why}."));
         }
+        if self.session.is_online() && self.online_command(line)? {
+            return Ok(());
+        }
+        self.run_possible_command(line)
     }
 
     fn run_possible_command(&mut self, line: &str) -> Result<(), Stop> {
@@ -316,7 +319,7 @@ impl<W: Write> LineMode<'_, W> {
     fn watch(&mut self) -> Result<(), Stop> {
         match self.session.to_move() {
             ToMove::Over => self.say("The game is over."),
-            ToMove::Human(_) => self.say("It is a person's turn."),
+            ToMove::Human(_) | ToMove::Elsewhere(_) => self.say("It is a person's turn."),
             ToMove::Computer(..) => {
                 self.session.paused = !self.session.paused;
                 Ok(())

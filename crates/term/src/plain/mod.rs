@@ -5,10 +5,12 @@ mod commands;
 mod describe;
 mod edit;
 mod keep;
+mod online;
 mod review;
 mod study;
 
 pub use edit::edit_plain;
+pub use online::join_plain;
 pub use review::review_plain;
 
 use crate::session::{Session, ToMove};
@@ -47,7 +49,13 @@ fn play_seeded(
     seed: u64,
 ) -> Result<(), TermError> {
     let mut io = LineIo::new(input, output);
-    match run_line_mode(setup, &mut io, seed) {
+    let ended = run_line_mode(setup, &mut io, seed);
+    finish(ended, &mut io)
+}
+
+/// Says how line mode has ended.
+fn finish<W: Write>(ended: Result<(), Stop>, io: &mut LineIo<W>) -> Result<(), TermError> {
+    match ended {
         Ok(()) => Ok(()),
         Err(Stop::InputEnded) => {
             io.say("The input has ended, so the game ends here. Goodbye.").or(Ok(()))

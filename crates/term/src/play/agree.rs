@@ -27,6 +27,10 @@ impl GameScreen {
     }
 
     pub(super) fn undo(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        if self.session.is_online() {
+            let asked = self.session.undo().map(|_| ());
+            return self.proposed(asked);
+        }
         let people = self.session.seats().iter().filter(|plan| **plan == SeatPlan::Human).count();
         let asked = self.session.room().opening().take_backs == TakeBacks::Ask && people > 1;
         if asked && !self.is_sure(confirmed, Confirm::Undo, "Press u again if the others agree") {
@@ -66,8 +70,10 @@ impl GameScreen {
             self.say("The game is over");
             return;
         }
-        let computers = !self.session.only_people();
-        let question = if computers {
+        let computers = !self.session.only_people() && !self.session.is_online();
+        let question = if self.session.is_online() {
+            "Press d again to offer a draw"
+        } else if computers {
             "Press d again to offer the computer a draw"
         } else {
             "Press d again if everybody agrees on a draw"
@@ -82,7 +88,11 @@ impl GameScreen {
             self.say("A draw is offered; the computer thinks about it");
         } else {
             let done = self.session.agree();
-            self.show_result(done);
+            if self.session.is_online() {
+                self.proposed(done);
+            } else {
+                self.show_result(done);
+            }
         }
     }
 
@@ -102,7 +112,8 @@ impl GameScreen {
     }
 
     pub(super) fn claim(&mut self) {
-        self.claiming = !self.session.table().claims().is_empty();
+        let abandoned = self.session.abandoned();
+        self.claiming = !self.session.table().claims().is_empty() || !abandoned.is_empty();
         self.say(if self.claiming {
             "Choose what to claim, or Escape"
         } else {
@@ -112,6 +123,10 @@ impl GameScreen {
 
     pub(super) fn pause(&mut self, thinker: &mut Thinker) {
         self.stop_thinking(thinker);
+        if self.session.is_online() {
+            let asked = self.session.pause().map(|_| ());
+            return self.proposed(asked);
+        }
         match self.session.pause() {
             Ok(true) => self.say("Paused: the clocks stand still. P goes on"),
             Ok(false) => self.say("The game goes on"),
@@ -124,6 +139,9 @@ impl GameScreen {
         if self.is_sure(confirmed, Confirm::Adjourn, question) {
             self.stop_thinking(thinker);
             let done = self.session.adjourn();
+            if self.session.is_online() {
+                return self.proposed(done);
+            }
             self.show_result(done);
             if self.session.is_stopped() {
                 self.say("The game is put away: o lists it, P goes on now");
@@ -142,6 +160,9 @@ impl GameScreen {
     pub(super) fn rematch(&mut self, thinker: &mut Thinker) {
         self.stop_thinking(thinker);
         let done = self.session.rematch();
+        if self.session.is_online() {
+            return self.proposed(done);
+        }
         if done.is_ok() {
             self.turn = own_view(&self.session);
         }

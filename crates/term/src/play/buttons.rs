@@ -4,15 +4,18 @@ use super::GameScreen;
 use crate::session::ToMove;
 use crate::thinker::Thinker;
 use crate::words;
-use parlour_core::Outcome;
 use parlour_core::show::Tap;
+use parlour_core::{Outcome, Seat};
 
 /// A button beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Button {
     Tap(Tap),
     Claim(Outcome),
+    /// The seat of somebody who has been away for too long.
+    Abandoned(Seat),
     Settle,
+    PlayOn,
 }
 
 impl GameScreen {
@@ -21,10 +24,15 @@ impl GameScreen {
             return Vec::new();
         }
         if self.claiming {
-            return self.session.table().claims().into_iter().map(Button::Claim).collect();
+            let abandoned = self.session.abandoned().into_iter().map(Button::Abandoned);
+            let claims = self.session.table().claims().into_iter().map(Button::Claim);
+            return claims.chain(abandoned).collect();
         }
         match self.session.to_move() {
             ToMove::Human(_) => self.session.buttons().into_iter().map(Button::Tap).collect(),
+            ToMove::Over if self.session.proposal().is_some() && self.session.is_online() => {
+                vec![Button::Settle, Button::PlayOn]
+            }
             ToMove::Over if self.session.proposal().is_some() => vec![Button::Settle],
             _ => Vec::new(),
         }
@@ -35,6 +43,10 @@ impl GameScreen {
         let words = |button: &Button| match button {
             Button::Tap(tap) => words::button(&self.session, tap),
             Button::Claim(outcome) => format!("claim: {}", outcome.reason.phrase()),
+            Button::Abandoned(seat) => {
+                format!("claim: {} has been away too long", self.session.name(*seat))
+            }
+            Button::PlayOn => "play on instead".to_owned(),
             Button::Settle => "settle with the marked cells dead".to_owned(),
         };
         self.current_buttons().iter().map(words).collect()
@@ -45,6 +57,8 @@ impl GameScreen {
             None => return,
             Some(Button::Tap(tap)) => return self.tap(&tap, thinker),
             Some(Button::Claim(outcome)) => self.session.claim(outcome.reason),
+            Some(Button::Abandoned(seat)) => self.session.claim_abandoned(seat),
+            Some(Button::PlayOn) => self.session.play_on(),
             Some(Button::Settle) => self.session.settle(&self.dead.clone()),
         };
         self.stop_thinking(thinker);

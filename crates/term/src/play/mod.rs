@@ -2,20 +2,23 @@
 
 mod agree;
 mod buttons;
+mod computer;
+mod online;
 mod view;
 
 use crate::action::AppAction;
 use crate::beam::{AFTERGLOW, LIGHT};
 use crate::board;
 use crate::jumps::JumpAnimation;
+use crate::letters::LetterStyle;
 use crate::session::{Session, ToMove};
 use crate::setup::Setup;
 use crate::thinker::{ThinkGoal, ThinkTask, Thinker, ThinkerMessage};
 use crate::words;
-use parlour_brain::{Idea, LEVELS, Level};
+use parlour_brain::Idea;
+use parlour_core::Choice;
 use parlour_core::show::{Cell, Tap};
 use parlour_core::words::kind_name;
-use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
 use parlour_protocol::Pace;
 use parlour_table::Picked;
@@ -38,6 +41,7 @@ enum Confirm {
     Undo,
     Adjourn,
     Abort,
+    Leave,
 }
 
 /// Why the computer thinks.
@@ -67,8 +71,7 @@ const MIN_REPLY_TIME: Duration = Duration::from_millis(300);
 
 /// The board as the first person who plays sees it.
 fn own_view(session: &Session) -> Turn {
-    let near = session.room().seating().near(false);
-    Turn::for_seat(session.table().board(), Seat(near))
+    Turn::for_seat(session.table().board(), session.near_seat())
 }
 
 /// A game on the screen.
@@ -98,6 +101,9 @@ pub(crate) struct GameScreen {
     leap: Option<JumpAnimation>,
     pub(crate) pace: Duration,
     move_time: Option<Duration>,
+    letters: LetterStyle,
+    /// What has happened in a room of several devices, besides moves.
+    pub(crate) notices: Vec<String>,
 }
 
 impl GameScreen {
@@ -122,6 +128,8 @@ impl GameScreen {
             leap: None,
             pace: setup.pace.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
             move_time: setup.thinking_time(),
+            letters: setup.letters,
+            notices: Vec::new(),
         };
         if setup.flipped {
             play.flip();
@@ -142,7 +150,9 @@ impl GameScreen {
             return true;
         }
         self.confirm = Some(Confirm::Quit);
-        self.say(if self.session.saved_as().is_some() {
+        self.say(if self.session.is_online() {
+            "Press q again to leave; your seat is kept, and the same command brings you back. Any other key goes on"
+        } else if self.session.saved_as().is_some() {
             "Press q again to leave; the game is saved and o opens it again. Any other key goes on"
         } else {
             "Press q again to leave this game, any other key to go on"
@@ -162,7 +172,10 @@ impl GameScreen {
             self.stop_thinking(thinker);
             self.after_move();
         }
-        flagged | self.show_save_result() | (self.session.elapsed().as_secs() != before)
+        flagged
+            | self.hear()
+            | self.show_save_result()
+            | (self.session.elapsed().as_secs() != before)
     }
 
     /// Shows the result of saving. True if there was one.
@@ -220,7 +233,7 @@ impl GameScreen {
     /// True if no clock runs and nothing moves or waits to be moved.
     pub(crate) fn is_at_rest(&self) -> bool {
         let still = self.beam_age.is_none() && self.leap.is_none() && self.ready.is_none();
-        still && self.session.until_flag().is_none()
+        still && self.session.until_flag().is_none() && !self.session.is_online()
     }
 
     /// Lets the computer think if it is its turn.
@@ -371,6 +384,8 @@ impl GameScreen {
             AppAction::Adjourn => self.adjourn(confirmed, thinker),
             AppAction::Abort => self.abort(confirmed, thinker),
             AppAction::Rematch => self.rematch(thinker),
+            AppAction::Answer(yes) => self.answer(yes),
+            AppAction::Gather => self.gather(),
             AppAction::Watch => self.watch(thinker),
             AppAction::Pace(by) => self.change_pace(by),
             AppAction::Level(by) => self.change_level(by, thinker),
@@ -436,9 +451,10 @@ impl GameScreen {
             self.tap_after_end(*cell);
             return;
         }
-        if !matches!(self.session.to_move(), ToMove::Human(_)) {
-            self.say("It is the computer's turn");
-            return;
+        match self.session.to_move() {
+            ToMove::Human(_) => {}
+            ToMove::Elsewhere(seat) => return self.say(self.session.not_your_turn(seat)),
+            _ => return self.say("It is the computer's turn"),
         }
         let begun = !self.session.picker().taps().is_empty();
         match self.session.tap(tap) {
@@ -475,7 +491,11 @@ impl GameScreen {
 
     fn tap_after_end(&mut self, cell: Cell) {
         if self.session.proposal().is_none() {
-            self.say("The game is over: u takes back, n begins a new one, [ and ] look at it");
+            self.say(if self.session.is_online() {
+                "The game is over: m asks for a rematch, v reviews it, [ and ] look at it"
+            } else {
+                "The game is over: u takes back, n begins a new one, [ and ] look at it"
+            });
             return;
         }
         if let Some(at) = self.dead.iter().position(|other| *other == cell) {
@@ -512,21 +532,6 @@ impl GameScreen {
         }
     }
 
-    fn ask_hint(&mut self, thinker: &mut Thinker) {
-        match self.session.to_move() {
-            ToMove::Over => self.say("The game is over"),
-            ToMove::Computer(..) if !self.session.paused => {
-                thinker.finish_now();
-                self.say("The computer moves at once");
-            }
-            _ => {
-                self.stop_thinking(thinker);
-                self.ask(Purpose::Hint, ThinkGoal::Best, thinker);
-                self.say("Looking for a good move...");
-            }
-        }
-    }
-
     /// Turns the board to the next view there is.
     fn flip(&mut self) {
         let turned = self.turn.next(self.session.table().board());
@@ -534,48 +539,5 @@ impl GameScreen {
             self.say("This board is never turned");
         }
         self.turn = turned;
-    }
-
-    fn watch(&mut self, thinker: &mut Thinker) {
-        match self.session.to_move() {
-            ToMove::Over => self.say("The game is over"),
-            ToMove::Human(_) => self.say("It is a person's turn"),
-            ToMove::Computer(..) => {
-                self.session.paused = !self.session.paused;
-                if self.session.paused {
-                    self.stop_thinking(thinker);
-                    self.say("Paused: w goes on");
-                } else {
-                    self.message.clear();
-                }
-            }
-        }
-    }
-
-    fn change_pace(&mut self, by: i32) {
-        let steps = Pace::AMONG_THEMSELVES.map(|pace| Duration::from_millis(pace.into()));
-        let current = steps.iter().position(|step| *step >= self.pace).unwrap_or(steps.len() - 1);
-        let next = (current as i32 + by).clamp(0, steps.len() as i32 - 1) as usize;
-        self.pace = steps[next];
-        self.wait = self.wait.min(self.pace);
-        self.say(format!(
-            "A move every {:.1} seconds, or as fast as it thinks",
-            self.pace.as_secs_f32()
-        ));
-    }
-
-    fn change_level(&mut self, by: i32, thinker: &mut Thinker) {
-        let Some(level) = self.session.level() else {
-            self.say("No computer plays here");
-            return;
-        };
-        let number = (i32::from(level.number()) - 1 + by).rem_euclid(i32::from(LEVELS)) + 1;
-        if let Some(level) = Level::new(number as u8) {
-            self.session.set_level(level);
-            self.say(format!("The computer plays at level {number} of {LEVELS}"));
-        }
-        if thinker.is_busy() {
-            self.stop_thinking(thinker);
-        }
     }
 }

@@ -17,7 +17,7 @@ impl Session {
         let mut sides: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
         sides.sort_unstable();
         sides.dedup();
-        let seats = self.room().seating().computers();
+        let seats = self.seating().computers();
         ThinkTask {
             spec: table.spec().clone(),
             entries: table.entries(),
@@ -29,7 +29,7 @@ impl Session {
 
     /// The seat that resigns when somebody at this terminal presses the key.
     pub(crate) fn resigner(&self) -> Option<Seat> {
-        self.room().seating().speaker().filter(|_| self.to_move() != ToMove::Over).map(Seat)
+        self.seating().speaker().filter(|_| self.to_move() != ToMove::Over).map(Seat)
     }
 
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
@@ -67,8 +67,12 @@ impl Session {
         Ok(!stopped)
     }
 
-    /// Called when the game is left: pauses a running clock and waits until everything is saved.
+    /// Called when the game is left: pauses a running clock and waits until everything is saved. A server keeps the game, and
+    /// the seat.
     pub(crate) fn close(&mut self) {
+        if self.hang_up() {
+            return;
+        }
         let clocked = self.room().opening().time != TimeControl::Off;
         if clocked && self.room().ply() > 0 && self.to_move() != ToMove::Over && !self.is_stopped()
         {

@@ -9,6 +9,9 @@ use parlour_table::NodeId;
 impl Session {
     /// Takes moves back to the last turn of a person; one entry if only computers play. False at the start.
     pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
+        if self.is_online() {
+            return self.wish(&Wish::Undo { forward: false }).map(|()| true);
+        }
         if self.room().turn_of_person(self.table(), false).is_none() {
             return Ok(false);
         }
@@ -20,6 +23,9 @@ impl Session {
 
     /// Goes forward to the next turn of a person, or to the end. False at the end.
     pub(crate) fn redo(&mut self) -> Result<bool, Refusal> {
+        if self.is_online() {
+            return self.wish(&Wish::Undo { forward: true }).map(|()| true);
+        }
         if self.room().turn_of_person(self.table(), true).is_none() {
             return Ok(false);
         }
@@ -52,7 +58,7 @@ impl Session {
 
     /// Shows a position of the game.
     pub(crate) fn goto(&mut self, node: NodeId) {
-        if self.local.mirror_mut().look(node) {
+        if self.keeper.mirror_mut().look(node) {
             self.refresh();
             self.pause_computers_in_the_past();
         }
@@ -61,7 +67,7 @@ impl Session {
     /// Computers play on only at the end of the game, and only if it may be played on.
     fn pause_computers_in_the_past(&mut self) {
         self.paused = self.only_computers()
-            || self.local.mirror().is_looking_elsewhere()
+            || self.keeper.mirror().is_looking_elsewhere()
             || !self.at_end()
             || self.room().read_only().is_some();
     }

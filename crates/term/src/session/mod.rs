@@ -1,12 +1,17 @@
 //! A game being played at this terminal: a room, what is being looked at, and what was tapped so far.
 
 mod agree;
+mod keeper;
 mod look;
+mod online;
 mod seating;
+
+pub(crate) use online::HeardNews;
 
 use crate::autosave::Autosaver;
 use crate::setup::{SeatPlan, Setup, TermError, complete_seats};
 use crate::thinker::ThinkGoal;
+use keeper::Keeper;
 use parlour_brain::{Level, policy};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
@@ -28,14 +33,16 @@ pub(crate) enum ToMove {
     Human(Seat),
     /// The computer at a level.
     Computer(Seat, Level),
+    /// Somebody at another device, or the computer of the server.
+    Elsewhere(Seat),
 }
 
 /// A room at this terminal, and the position shown. Whatever changes the position refreshes the cached scene and choices.
 #[derive(Debug)]
 pub(crate) struct Session {
-    local: Local,
-    autosaver: Autosaver,
-    /// The time of this device: the wall clock when the game was opened, plus what has passed on the screen since.
+    keeper: Keeper,
+    /// The time of this device: the wall clock when the game was opened, plus what has passed on the screen since. It stands
+    /// still while what a server tells may be old.
     now: Millis,
     picker: Picker,
     scene: Scene,
@@ -67,7 +74,8 @@ impl Session {
             .map_err(|why| TermError::new(why.to_string()))?;
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
         let autosaver = Autosaver::new(setup.folder.as_ref(), None, unbegun);
-        let mut session = Session::of(local, autosaver, began, setup);
+        let mut session =
+            Session::of(Keeper::Here { local: Box::new(local), autosaver }, began, setup);
         session.save_events(0);
         Ok(session)
     }
@@ -83,7 +91,8 @@ impl Session {
         let local = Local::load(save, began).map_err(|error| {
             TermError::new(format!("the saved game cannot be played through: {error}"))
         })?;
-        let mut session = Session::of(local, autosaver, began, setup);
+        let mut session =
+            Session::of(Keeper::Here { local: Box::new(local), autosaver }, began, setup);
         session.save_events(before);
         // Whoever opens a game without a clock wants to go on with it.
         let clocked = session.room().opening().time != TimeControl::Off;
@@ -94,11 +103,10 @@ impl Session {
         Ok(session)
     }
 
-    fn of(local: Local, autosaver: Autosaver, now: Millis, setup: &Setup) -> Session {
-        let letters = setup.letters.letters(local.room().table().info());
+    fn of(keeper: Keeper, now: Millis, setup: &Setup) -> Session {
+        let letters = setup.letters.letters(keeper.mirror().room().table().info());
         let mut session = Session {
-            local,
-            autosaver,
+            keeper,
             now,
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
@@ -119,12 +127,23 @@ impl Session {
 
     /// Gives the room a command, and saves what happens.
     fn act(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
-        self.attempt(|local, now| local.act(actor, command, now))
+        match &mut self.keeper {
+            Keeper::Here { .. } => self.attempt(|local, now| local.act(actor, command, now)),
+            Keeper::Server(_) => self.wish(&Wish::Ask(command)),
+        }
     }
 
-    /// Does what a person at this terminal wants.
+    /// Does what a person at this terminal wants; a server is asked for it.
     fn wish(&mut self, wish: &Wish) -> Result<(), Refusal> {
-        self.attempt(|local, now| local.wish(wish, now))
+        match &mut self.keeper {
+            Keeper::Here { .. } => self.attempt(|local, now| local.wish(wish, now)),
+            Keeper::Server(connection) => {
+                connection.wish(wish)?;
+                self.keeper.mirror_mut().look_at_now();
+                self.refresh();
+                Ok(())
+            }
+        }
     }
 
     /// Tries something and saves the events, also if it was refused half-way.
@@ -132,10 +151,11 @@ impl Session {
         &mut self,
         act: impl FnOnce(&mut Local, Millis) -> Result<bool, Refusal>,
     ) -> Result<(), Refusal> {
-        let before = self.local.mirror().save().events.len();
-        let acted = act(&mut self.local, self.now);
+        let Keeper::Here { local, .. } = &mut self.keeper else { return Ok(()) };
+        let before = local.mirror().save().events.len();
+        let acted = act(local, self.now);
         if acted.is_ok() {
-            self.local.mirror_mut().look_at_now();
+            local.mirror_mut().look_at_now();
         }
         self.save_events(before);
         acted.map(|_| ())
@@ -143,14 +163,16 @@ impl Session {
 
     /// Saves the events after the first so many.
     fn save_events(&mut self, before: usize) {
-        self.local.mirror_mut().set_saved(now());
-        self.autosaver.note(&self.local, before);
+        if let Keeper::Here { local, autosaver } = &mut self.keeper {
+            local.mirror_mut().set_saved(now());
+            autosaver.note(local, before);
+        }
         self.refresh();
     }
 
     /// The room's time.
     fn time(&self) -> Millis {
-        self.local.mirror().time(self.now)
+        self.keeper.mirror().time(self.now)
     }
 
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
@@ -160,24 +182,28 @@ impl Session {
 
     /// Lets time pass; true if a player has lost on time.
     pub(crate) fn advance(&mut self, time: Duration) -> bool {
+        let Keeper::Here { local, .. } = &mut self.keeper else { return false };
         self.now += time.as_millis() as Millis;
-        let before = self.local.mirror().save().events.len();
-        let flagged = self.local.pass(self.now);
+        let before = local.mirror().save().events.len();
+        let flagged = local.pass(self.now);
         if flagged {
             self.save_events(before);
         }
         flagged
     }
 
-    /// How long until the running clock runs out.
+    /// How long until the running clock runs out here; a server says itself when one has.
     pub(crate) fn until_flag(&self) -> Option<Duration> {
+        if self.is_online() {
+            return None;
+        }
         let (_, at) = self.room().clock().flag_time()?;
         Some(Duration::from_millis(at.saturating_sub(self.time())))
     }
 
     /// The room itself.
     pub(crate) fn room(&self) -> &Room {
-        self.local.room()
+        self.keeper.mirror().room()
     }
 
     /// Why the game can only be looked at, if so.
@@ -210,39 +236,56 @@ impl Session {
         Duration::from_millis(self.room().elapsed(self.time()))
     }
 
+    fn autosaver(&self) -> Option<&Autosaver> {
+        match &self.keeper {
+            Keeper::Here { autosaver, .. } => Some(autosaver),
+            Keeper::Server(_) => None,
+        }
+    }
+
+    fn autosaver_mut(&mut self) -> Option<&mut Autosaver> {
+        match &mut self.keeper {
+            Keeper::Here { autosaver, .. } => Some(autosaver),
+            Keeper::Server(_) => None,
+        }
+    }
+
     /// A warning that the game could not be saved; taken once.
     pub(crate) fn save_warning(&mut self) -> Option<String> {
-        self.autosaver.warning()
+        self.autosaver_mut()?.warning()
     }
 
     /// Waits until everything that happened is on the disk.
     pub(crate) fn flush(&mut self) {
-        self.autosaver.flush();
+        if let Some(autosaver) = self.autosaver_mut() {
+            autosaver.flush();
+        }
     }
 
     /// Saves the game under a name; [`Session::saved`] gives the result.
     pub(crate) fn save_as(&mut self, name: &str) -> Result<(), String> {
-        self.autosaver.save_as(name)
+        let elsewhere = || Err("the server keeps this game".to_owned());
+        self.autosaver_mut().map_or_else(elsewhere, |autosaver| autosaver.save_as(name))
     }
 
     /// The result of saving under a name; taken once.
     pub(crate) fn saved(&mut self) -> Option<Result<PathBuf, String>> {
-        self.autosaver.saved()
+        self.autosaver_mut()?.saved()
     }
 
     /// True if there is a saved game of this name.
     pub(crate) fn is_saved(&self, name: &str) -> bool {
-        self.autosaver.is_saved(name)
+        self.autosaver().is_some_and(|autosaver| autosaver.is_saved(name))
     }
 
     /// The name of the autosave, if there is one.
     pub(crate) fn saved_as(&self) -> Option<&str> {
-        self.autosaver.name()
+        self.autosaver()?.name()
     }
 
     /// The game, at the position shown.
     pub(crate) fn table(&self) -> &dyn Table {
-        self.local.mirror().table()
+        self.keeper.mirror().table()
     }
 
     pub(crate) fn scene(&self) -> &Scene {
@@ -286,6 +329,9 @@ impl Session {
             return ToMove::Over;
         }
         let seat = self.table().to_move();
+        if self.is_online() && !self.moves_next(seat) {
+            return ToMove::Elsewhere(seat);
+        }
         match self.plan(seat) {
             SeatPlan::Human => ToMove::Human(seat),
             SeatPlan::Computer(level) => ToMove::Computer(seat, level),
@@ -294,12 +340,12 @@ impl Session {
 
     /// True if no person plays.
     pub(crate) fn only_computers(&self) -> bool {
-        self.room().seating().only_computers()
+        self.seating().only_computers()
     }
 
     /// True if nobody but people play.
     pub(crate) fn only_people(&self) -> bool {
-        self.room().seating().only_people()
+        self.seating().only_people()
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
@@ -401,7 +447,7 @@ impl Session {
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.
     pub(crate) fn proposal(&self) -> Option<Vec<Cell>> {
-        let is_now = !self.local.mirror().is_looking_elsewhere();
+        let is_now = !self.keeper.mirror().is_looking_elsewhere();
         let unsettled = is_now && self.room().unsettled();
         self.table().proposal().filter(|_| unsettled)
     }
