@@ -61,7 +61,7 @@ impl Player for Gtp {
             };
             self.ask(&format!("play {} {text}", COLOURS[ply % 2]), Duration::ZERO)?;
         }
-        let colour = COLOURS[if turn.table.to_move() == Seat(0) { 0 } else { 1 }];
+        let colour = COLOURS[usize::from(turn.table.to_move() != Seat::FIRST)];
         let mv = self.ask(&format!("genmove {colour}"), turn.time)?;
         let text = turn.table.check(&mv).unwrap_or(mv);
         self.known = entries;

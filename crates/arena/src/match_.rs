@@ -63,8 +63,10 @@ impl Match {
     pub fn title(&self) -> String {
         let [first, second] = &self.players;
         let Match { game, time, opening, seed, setup, .. } = self;
-        let options: String =
-            game.options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+        let options = game
+            .options
+            .iter()
+            .fold(String::new(), |all, (name, value)| format!("{all} {name}={value}"));
         format!(
             "{}{options}: {first} against {second}, {} ms a move, openings of {opening} from {seed}, hash {}, threads {}",
             game.id,

@@ -10,7 +10,7 @@ fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
     Match {
         game: GameSpec::new(id),
         players: players.map(|text| text.parse::<PlayerSpec>().expect("a player")),
-        time: Duration::from_secs(60),
+        time: Duration::from_mins(1),
         games,
         opening: 2,
         seed: 7,

@@ -79,7 +79,6 @@ async fn a_terminal_plays_a_game_against_a_browser() {
     ann.wait_turn("over").await;
     bob.until("Black wins").await;
     close([ann]).await;
-    ann.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,5 +101,4 @@ async fn the_same_game_is_open_in_page_and_terminal() {
     ann.wait_ply(4).await;
     assert_eq!(ann.attribute(GAME, "data-turn").await, "person");
     close([ann]).await;
-    ann.close().await;
 }

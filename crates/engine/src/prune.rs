@@ -48,7 +48,7 @@ impl<G: Mind> Searcher<'_, G> {
     fn reverse_futility(&self, node: &NodeState, estimate: Score) -> Option<Score> {
         let margin = self.margin.filter(|_| self.techniques.futility && node.depth <= 8)?;
         let needed = margin * (node.depth - i32::from(node.improving)).max(0) * 4 / 5;
-        (estimate - needed >= node.window.beta).then_some((estimate + node.window.beta) / 2)
+        (estimate - needed >= node.window.beta).then(|| Score::midpoint(estimate, node.window.beta))
     }
 
     /// <https://www.chessprogramming.org/Razoring>

@@ -1,6 +1,7 @@
 //! The data folder.
 
 use crate::{Saves, Variants, kept_secret, write_whole};
+use parlour_core::Message;
 use std::path::{Path, PathBuf};
 
 /// The folder in which everything is kept. It is made when the first thing is put into it.
@@ -69,7 +70,7 @@ impl Folder {
     }
 
     /// Notes where the server of this folder is to be reached from this computer.
-    pub fn note_server(&self, address: &str) -> Result<(), String> {
+    pub fn note_server(&self, address: &str) -> Result<(), Message> {
         write_whole(&self.0.join("server-address"), address.as_bytes())
     }
 

@@ -43,15 +43,15 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
 
 fn line(progress: &Progress) -> String {
     let Progress { done, all, tally, late: [first, second], verdict } = progress;
-    let mut line = format!("{done} of {all}: {tally}");
-    if first + second > 0 {
-        line += &format!(", moves too late: {first} and {second}");
-    }
-    line += match verdict {
+    let late = match first + second {
+        0 => String::new(),
+        _ => format!(", moves too late: {first} and {second}"),
+    };
+    let decided = match verdict {
         Some(Verdict::Accepted) => "; the higher difference is accepted",
         Some(Verdict::Rejected) => "; the higher difference is rejected",
         Some(Verdict::GoOn) => "; not decided yet",
         None => "",
     };
-    line
+    format!("{done} of {all}: {tally}{late}{decided}")
 }

@@ -153,7 +153,8 @@ fn open_room(
     };
     check_name(&host).map_err(|why| why.to_string())?;
     *name = Some(host.clone());
-    let new = NewRoom { name: host, opening, listed: !args.private, password: String::new() };
+    let password = String::new();
+    let new = NewRoom { name: host, opening, listed: !args.private, password, load: None };
     let room: RoomId = server.open_room(&new)?;
     server.room(room)
 }

@@ -295,6 +295,7 @@ fn the_same_game_is_open_in_the_owners_page_and_in_the_terminal() {
         opening: opening("connect_four", "off"),
         listed: true,
         password: String::new(),
+        load: None,
     };
     let room = make_with_token(address, "127.0.0.1", &page, &new).unwrap();
     let mut zoe = Player::connect_with_token(address, room, &page, Encoding::Binary).unwrap();

@@ -124,7 +124,7 @@ impl Player {
         let name = encoding.subprotocol().parse().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", name);
         // Where a proxy is believed, every device comes from an address of its own.
-        let number = device.bytes().fold(0u32, |all, byte| all * 31 % 0xff_fffd + u32::from(byte));
+        let number = token.bytes().fold(0u32, |all, byte| all * 31 % 0xff_fffd + u32::from(byte));
         let from = Ipv4Addr::from(10 << 24 | number).to_string();
         request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
         match tungstenite::client(request, stream) {

@@ -188,7 +188,7 @@ impl Connection {
                     let due = self.remote.due(now);
                     self.send(due.messages);
                 }
-                News::Trouble(why) => self.trouble = Some(why.to_string()),
+                News::Error(why) => self.trouble = Some(why.to_string()),
                 // Otherwise it may only be starting again.
                 News::Closed(why) if self.session().link(now) == Link::Closed => {
                     self.closed = Some(why.to_string());

@@ -51,6 +51,11 @@ pub(super) fn event(
             let down = duration(Duration::from_millis(*down));
             format!("The server was away for {down}; no clock lost that time")
         }
+        Event::Loaded { .. } => {
+            format!("A game goes on here after {} moves", room.table().move_count())
+        }
+        Event::Muted { person, muted: true } => format!("{} may not chat", named(person)),
+        Event::Muted { person, muted: false } => format!("{} may chat again", named(person)),
         Event::Played { .. }
         | Event::Retired { .. }
         | Event::Claimed { .. }
