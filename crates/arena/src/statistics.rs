@@ -137,7 +137,9 @@ mod tests {
 
     fn tally(pairs: &[[u32; 2]]) -> Tally {
         let mut tally = Tally::default();
-        pairs.iter().for_each(|pair| tally.add(pair));
+        for pair in pairs {
+            tally.add(pair);
+        }
         tally
     }
 
