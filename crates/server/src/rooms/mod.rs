@@ -17,7 +17,7 @@ use crate::request_log::Named;
 use crate::thinkers::Thinkers;
 use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
-use parlour_core::Message;
+use parlour_core::{Message, message};
 use parlour_library::Folder;
 use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId, RoomLine, RoomState};
 use parlour_protocol::save::{self, Save};
@@ -319,7 +319,7 @@ impl Rooms {
         mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
     ) -> Result<T, String> {
         let (reply, answer) = oneshot::channel();
-        let gone = || "the room could not be opened".to_owned();
+        let gone = || message!("the room could not be opened").to_string();
         self.open(id).await?.send(mail(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())
     }
