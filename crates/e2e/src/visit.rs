@@ -142,11 +142,6 @@ impl House {
         self.folder
     }
 
-    /// Its data folder.
-    pub fn folder(&self) -> &std::path::Path {
-        self.folder.path()
-    }
-
     /// Where it serves.
     pub fn address(&self) -> &str {
         &self.address
