@@ -180,7 +180,7 @@ fn a_room_of_a_server_is_played_on_the_full_screen() {
     terminal.wait("the other's move is seen", |terminal| terminal.shows("drops"));
     terminal.keys.write_all(b"/4\r").unwrap();
     zoe.wait_for_ply(2);
-    terminal.keys.write_all(b"qq").unwrap();
+    terminal.keys.write_all(b"\x03").unwrap();
     terminal.child.wait().unwrap();
     terminal.wait("the terminal is given back", Terminal::is_restored);
     server.kill();

@@ -352,8 +352,8 @@ impl Lobby {
         if self.is_typing() {
             self.draw_field(theme, foot, buf);
         } else {
-            let words =
-                link_words(session.link()).map_or_else(|| what_next(session, "s"), str::to_owned);
+            let words = link_words(session.link())
+                .map_or_else(|| what_next(session, "s starts the game"), str::to_owned);
             buf.set_stringn(
                 foot.x + 1,
                 foot.y,
@@ -444,7 +444,7 @@ pub(crate) fn what_next(session: &Session, start: &str) -> String {
     let why_not = session.why_not_start();
     match (why_not, session.hosts()) {
         (Some(why), _) => format!("Not yet: {why}"),
-        (None, true) => format!("Everybody is seated: {start} starts the game"),
+        (None, true) => format!("Everybody is seated: {start}"),
         (None, false) => {
             let host = session.room().host();
             let host = host.map_or("the host", |host| session.person_name(host));

@@ -300,11 +300,16 @@ impl<W: Write> LineMode<'_, W> {
 
     /// Says the move that led here.
     fn say_last(&mut self) -> Result<(), Stop> {
-        let table = self.session.table();
-        let line = table.line();
-        let Some(step) = table.ply().checked_sub(1).and_then(|at| line.get(at)) else {
-            return self.say("This is the start of the game.");
-        };
+        match self.session.table().ply().checked_sub(1) {
+            Some(at) => self.say_step(at),
+            None => self.say("This is the start of the game."),
+        }
+    }
+
+    /// Says a move, by its place in the line.
+    fn say_step(&mut self, at: usize) -> Result<(), Stop> {
+        let line = self.session.table().line();
+        let Some(step) = line.get(at) else { return Ok(()) };
         let spoken = words::capital(&step.spoken.to_string());
         let text = if step.spoken == *step.label {
             format!("{spoken}.")

@@ -159,6 +159,7 @@ impl<W: Write> LineMode<'_, W> {
 
     /// Takes in what the server has told, and says it.
     fn hear(&mut self) -> Result<(), Stop> {
+        let before = self.session.room().table().ply();
         let HeardNews { moved, began, notices, .. } = self.session.hear(self.setup.letters);
         for notice in notices {
             self.say(format!("{}.", words::capital(&notice)))?;
@@ -167,7 +168,13 @@ impl<W: Write> LineMode<'_, W> {
             self.turn = Turn::default();
             return self.welcome();
         }
-        if moved { self.say_last() } else { Ok(()) }
+        // Several moves may have come at once, and each is said.
+        let after = self.session.table().ply();
+        match after.checked_sub(before) {
+            Some(1..) if moved => (before..after).try_for_each(|at| self.say_step(at)),
+            _ if moved => self.say_last(),
+            _ => Ok(()),
+        }
     }
 
     fn online_status(&self) -> String {
@@ -175,7 +182,7 @@ impl<W: Write> LineMode<'_, W> {
             return format!("{}.", words.trim_end_matches('.'));
         }
         if self.session.is_gathering() {
-            return format!("{}.", what_next(&self.session, "start"));
+            return format!("{}.", what_next(&self.session, "say start to begin"));
         }
         let offer = self.session.offer_words("yes", "no");
         let status = words::status(&self.session, "say resume to go on");
