@@ -25,8 +25,6 @@ pub enum Value {
     Verbatim(String),
     /// Another message, which is translated too.
     Words(Message),
-    /// The same with a capital letter first, whatever the language.
-    Capitalised(Message),
     /// Labels of moves, shown in quotes and with the reader's letters for the pieces.
     Moves(Vec<String>),
     /// The label of a move, with the reader's letters for the pieces.
@@ -37,7 +35,7 @@ pub enum Value {
 const VERBATIM: &str = "{text}";
 
 /// Makes a [`Message`]: a pattern, then the name and the value of each of its places. Where a variable has the name of
-/// the place, `name` is short for `name = name`.
+/// the place, `name` is short for `name = name`. A place that begins with a capital letter shows its value with one.
 ///
 /// ```
 /// use parlour_core::{Message, message};
@@ -122,7 +120,7 @@ impl Message {
     /// The message in a place.
     pub fn part(&self, place: &str) -> Option<&Message> {
         self.values.iter().find_map(|(name, value)| match value {
-            Value::Words(message) | Value::Capitalised(message) if name == place => Some(message),
+            Value::Words(message) if name == place => Some(message),
             _ => None,
         })
     }
@@ -135,7 +133,7 @@ impl Message {
     /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
-            Value::Words(message) | Value::Capitalised(message) => Some(message),
+            Value::Words(message) => Some(message),
             Value::Verbatim(_) | Value::Moves(_) | Value::Label(_) => None,
         })
     }
@@ -146,7 +144,6 @@ impl Message {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
                 Value::Verbatim(text) => Value::Verbatim(change(&text)),
                 Value::Words(message) => Value::Words(message.quoting(change)),
-                Value::Capitalised(message) => Value::Capitalised(message.quoting(change)),
                 moves @ (Value::Moves(_) | Value::Label(_)) => moves,
             };
         }
@@ -163,9 +160,7 @@ impl Message {
                     }
                 }
                 Value::Label(label) => *label = letters.show(label),
-                Value::Words(message) | Value::Capitalised(message) => {
-                    *message = message.clone().lettered(letters);
-                }
+                Value::Words(message) => *message = message.clone().lettered(letters),
                 Value::Verbatim(_) => {}
             }
         }
@@ -180,7 +175,7 @@ impl Message {
                 .unwrap_or_else(|| self.pattern.to_string());
         }
         let values: Vec<(&str, String)> =
-            self.values.iter().map(|(name, it)| (name.as_ref(), it.translated(say))).collect();
+            self.values.iter().map(|(name, it)| (name.as_ref(), it.placed(name, say))).collect();
         say(&words::message_id(&self.pattern), &values).unwrap_or_else(|| self.filled(&values))
     }
 
@@ -203,16 +198,22 @@ impl Message {
 }
 
 impl Value {
+    /// The text for a place; with a capital letter first if the place's name begins with one. Of ASCII alone: the tables
+    /// of all the others would be more than the rest of this file.
+    fn placed(&self, place: &str, say: &Say<'_>) -> String {
+        let mut text = self.translated(say);
+        if place.starts_with(|c: char| c.is_ascii_uppercase())
+            && let Some(first) = text.get_mut(..1)
+        {
+            first.make_ascii_uppercase();
+        }
+        text
+    }
+
     fn translated(&self, say: &Say<'_>) -> String {
         match self {
             Value::Verbatim(text) | Value::Label(text) => text.clone(),
             Value::Words(message) => message.translated(say),
-            Value::Capitalised(message) => {
-                let text = message.translated(say);
-                let mut letters = text.chars();
-                let first = letters.next().into_iter().flat_map(char::to_uppercase);
-                first.chain(letters).collect()
-            }
             Value::Moves(labels) => {
                 labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
             }
@@ -399,13 +400,14 @@ mod tests {
 
     #[test]
     fn a_capital_is_that_of_the_language() {
-        let piece = Value::Capitalised(Message::name("épée"));
-        let message = message!("{piece}: one step", piece);
-        assert_eq!(message, "Épée: one step");
+        let message = message!("{Piece}: one step", Piece = Message::name("sword"));
+        assert_eq!(message, "Sword: one step");
         let german = |id: &str, _: &[(&str, String)]| {
-            (id == words::message_id("épée")).then(|| "degen".to_owned())
+            (id == words::message_id("sword")).then(|| "degen".to_owned())
         };
         assert_eq!(message.translated(&german), "Degen: one step");
+        assert_eq!(message!("{Piece}", Piece = "épée"), "épée");
+        assert_eq!(message!("{Piece}", Piece = ""), "");
     }
 
     #[test]

@@ -3543,8 +3543,8 @@ tfcc5a9d5 = Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schl
 # Check is judged as if nothing exploded: you must get out of check first. An explosion may…
 t4a7d4ace = Ob Schach ist, wird beurteilt, als würde nichts explodieren: Zuerst musst du aus dem Schach heraus. Eine Explosion kann trotzdem eine Linie zu deiner Figur { $king } öffnen, und dann kann sie geschlagen werden. Sprengt eine Explosion beide Figuren { $king }, hat gewonnen, wer sie ausgelöst hat; sprengt sie nur deine eigene, hast du verloren.
 
-# {name} ({letter}): {uses}.
-te5fc009d = { $name } ({ $letter }): { $uses }.
+# {Name} ({letter}): {uses}.
+ta66c8b3d = { $Name } ({ $letter }): { $uses }.
 
 # It never leaves {region}.
 t2c3f71c0 = Die Figur verlässt nie { $region }.

@@ -5,13 +5,14 @@
 
 use super::definition::{Only, PieceDef, Promotion, Step};
 use super::phrases::{
-    any_of, clauses, kind, ordinal, rows, sentences, squares, use_of, ways, with_article,
+    any_of, clauses, first_word, kind, ordinal, rows, sentences, squares, use_of, ways,
+    with_article,
 };
 use super::rules::{Captured, DeadSheet, Limit, NoMoves};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::show::{Example, Section};
-use parlour_core::{Message, Seat, Value, grid, message};
+use parlour_core::{Message, Seat, grid, message};
 
 impl<B: Word> Variant<B> {
     /// The sections of the help page.
@@ -186,8 +187,8 @@ impl<B: Word> Variant<B> {
 
     fn piece(&self, piece: &PieceDef) -> Message {
         let mut text = vec![message!(
-            "{name} ({letter}): {uses}.",
-            name = Value::Capitalised(Message::name(&piece.name)),
+            "{Name} ({letter}): {uses}.",
+            Name = first_word(&piece.name),
             letter = piece.letter.to_ascii_uppercase(),
             uses = clauses(self.uses(piece))
         )];

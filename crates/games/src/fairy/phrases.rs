@@ -8,6 +8,17 @@ pub(super) fn kind(name: &str) -> Message {
     message!("{piece}", piece = Message::name(name))
 }
 
+/// The name of a kind for the beginning of a sentence, where messages make capitals of ASCII letters alone.
+pub(super) fn first_word(name: &str) -> Message {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if !first.is_ascii() => {
+            Message::name(&first.to_uppercase().chain(letters).collect::<String>())
+        }
+        _ => Message::name(name),
+    }
+}
+
 /// What begins with this word, with "a" or "an" before it.
 pub(super) fn with_article(word: &str, piece: Message) -> Message {
     if word.starts_with(['a', 'e', 'i', 'o', 'u']) {
