@@ -1,6 +1,6 @@
-//! Files carried into the page and out of it, the clipboard, and where the program keeps its own.
+//! Files carried into the page and out of it, and the clipboard.
 
-use super::{House, Visit};
+use super::Visit;
 use chromiumoxide::cdp::browser_protocol::browser::{
     DownloadProgressState, EventDownloadProgress, EventDownloadWillBegin,
     SetDownloadBehaviorBehavior, SetDownloadBehaviorParams,
@@ -10,13 +10,6 @@ use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetTimezoneO
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use futures::StreamExt;
 use std::path::Path;
-
-impl House {
-    /// Its data folder.
-    pub fn folder(&self) -> &Path {
-        self.folder.path()
-    }
-}
 
 impl Visit {
     /// Chooses a file in an input, as the browser's own window for that does.
