@@ -139,7 +139,10 @@ impl<W: Write> LineMode<'_, W> {
     fn run_online(&mut self) -> Result<(), Stop> {
         let mut said = String::new();
         loop {
-            self.hear()?;
+            if self.hear()? {
+                // Whose turn it is is said again after every move.
+                said.clear();
+            }
             if let Some(why) = self.session.closed() {
                 return Err(Stop::Error(TermError::new(why)));
             }
@@ -157,8 +160,8 @@ impl<W: Write> LineMode<'_, W> {
         }
     }
 
-    /// Takes in what the server has told, and says it.
-    fn hear(&mut self) -> Result<(), Stop> {
+    /// Takes in what the server has told, and says it. True if the game has gone on.
+    fn hear(&mut self) -> Result<bool, Stop> {
         let before = self.session.room().table().ply();
         let HeardNews { moved, began, notices, .. } = self.session.hear(self.setup.letters);
         for notice in notices {
@@ -166,15 +169,17 @@ impl<W: Write> LineMode<'_, W> {
         }
         if began {
             self.turn = Turn::default();
-            return self.welcome();
+            self.welcome()?;
+            return Ok(true);
         }
         // Several moves may have come at once, and each is said.
         let after = self.session.table().ply();
         match after.checked_sub(before) {
-            Some(1..) if moved => (before..after).try_for_each(|at| self.say_step(at)),
-            _ if moved => self.say_last(),
-            _ => Ok(()),
+            Some(1..) if moved => (before..after).try_for_each(|at| self.say_step(at))?,
+            _ if moved => self.say_last()?,
+            _ => {}
         }
+        Ok(moved)
     }
 
     fn online_status(&self) -> String {
