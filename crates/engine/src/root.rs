@@ -54,6 +54,8 @@ impl<G: Mind> Searcher<'_, G> {
                 }
                 break;
             }
+            // A later line may turn out better than an earlier one: what prunes it depends on what is in the table.
+            moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
             thought = Thought {
                 depth,
                 nodes: self.total_nodes(),
