@@ -329,13 +329,24 @@ impl<'a, G: Mind> Searcher<'a, G> {
             }
         }
 
+        self.search_moves(pos, &node, excluded)
+    }
+
+    /// Generates the moves, puts them in order and tries them.
+    fn search_moves(
+        &mut self,
+        pos: &G::Position,
+        node: &NodeState,
+        excluded: Option<u32>,
+    ) -> Score {
+        let ply = node.ply;
         let mut list = std::mem::take(&mut self.lists[ply]);
         let score = if let Some(outcome) = legal_moves(self.game, pos, &self.past, &mut list) {
             self.outcome_score(pos, &outcome, ply)
         } else {
             let mut scored = std::mem::take(&mut self.scored[ply]);
             self.score_list(pos, &list, node.table_move, ply, &mut scored);
-            let score = self.try_moves(pos, &mut scored, &node, excluded);
+            let score = self.try_moves(pos, &mut scored, node, excluded);
             self.scored[ply] = scored;
             score
         };

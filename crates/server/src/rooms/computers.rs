@@ -1,7 +1,8 @@
 //! The computer players of one room: when one is to move or is asked about a draw, it thinks elsewhere and its answer comes
 //! back as mail.
 
-use super::task::{Mail, RoomTask};
+use super::mail::Mail;
+use super::task::RoomTask;
 use crate::thinkers::{Found, Goal, StopOnDrop, Thought};
 use parlour_brain::{Level, policy};
 use parlour_protocol::{Actor, Command, Millis, Pace, Proposal};

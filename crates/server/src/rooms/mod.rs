@@ -2,6 +2,7 @@
 
 mod computers;
 mod line;
+mod mail;
 mod members;
 mod outbox;
 mod presence;
@@ -15,6 +16,7 @@ use crate::log::{Device, LogError, RoomLog, RoomRow};
 use crate::metrics::{Counted, Metrics};
 use crate::request_log::Named;
 use crate::thinkers::Thinkers;
+use mail::{BringIn, Load, Mail};
 use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
 use parlour_core::{Message, message};
@@ -26,7 +28,7 @@ use parlour_room::Room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use task::{BringIn, Load, Mail, RoomTask};
+use task::RoomTask;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 

@@ -1,9 +1,9 @@
 //! One websocket: what a device says goes to the room as mail, what the room says goes out as it comes. Whoever is silent,
 //! too quick or too slow is told so and closed.
 
+use super::mail::{Join, Mail};
 use super::members::Connection;
 use super::outbox::{Closing, Outbox, Outgoing, SocketId, encode};
-use super::task::{Join, Mail};
 use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
 use crate::connections::ConnectionPlace;

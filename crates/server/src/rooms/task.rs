@@ -1,13 +1,14 @@
 //! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
 
+use super::mail::{BringIn, Join, Load, Mail};
 use super::members::{Connection, Members};
-use super::outbox::{Closing, FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
+use super::outbox::{Closing, FanOut, LocalFanOut, Outgoing, SocketId};
 use super::presence::PresenceNews;
 use super::{Shared, Uploaded, computers, line, state};
 use crate::log::{Batch, Device, LogError, StoredRoom};
 use crate::request_log::Named;
 use parlour_core::{Message, Seat, message};
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand, RoomState};
+use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::wire::{self, ServerMessage, Welcome};
 use parlour_protocol::{
@@ -18,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// How many events one message of missed events has at most.
 const EVENTS_AT_ONCE: usize = 50;
@@ -32,60 +33,6 @@ const WAIT_FOR_PLAYER: Duration = Duration::from_secs(30);
 const MOST_EVENTS: usize = 90_000;
 /// No more is asked of a room whose log has so many bytes, for the same reason.
 const MOST_BYTES: usize = save::LARGEST - (2 << 20);
-
-/// Something for a room. Every place of its queue is as large as the largest, so what is large lies in a box.
-#[derive(Debug)]
-pub(crate) enum Mail {
-    /// A socket, or another person at one.
-    Join(Box<Join>),
-    /// A request.
-    Ask { socket: SocketId, id: u64, person: PersonId, command: Box<Command> },
-    /// A line of chat.
-    Chat { socket: SocketId, person: PersonId, text: String },
-    /// Somebody is ready for the game, or is not.
-    Ready { socket: SocketId, person: PersonId, ready: bool },
-    /// A socket has gone.
-    Gone { socket: SocketId },
-    /// The computer has thought.
-    Found(Box<(computers::Key, crate::thinkers::Found)>),
-    /// The first person comes in, without a socket yet.
-    BringIn(Box<BringIn>),
-    /// The host puts a game into the room.
-    Load(Box<Load>),
-    /// The room as a list shows it.
-    Describe(oneshot::Sender<RoomLine>),
-    /// The room as programs without rules see it; nothing for whoever may not look.
-    State { device: Option<Box<Device>>, reply: oneshot::Sender<Option<RoomState>> },
-    /// The bytes of the room's save, for whoever may have them.
-    Save { device: Box<Device>, reply: oneshot::Sender<Option<Vec<u8>>> },
-}
-
-/// A game that the host puts into the room.
-#[derive(Debug)]
-pub(crate) struct Load {
-    pub(crate) device: Device,
-    pub(crate) game: Uploaded,
-    pub(crate) reply: oneshot::Sender<Result<(), Refusal>>,
-}
-
-/// Somebody who comes in without a socket.
-#[derive(Debug)]
-pub(crate) struct BringIn {
-    pub(crate) device: Device,
-    pub(crate) name: String,
-    pub(crate) reply: oneshot::Sender<Result<(), Message>>,
-}
-
-/// Somebody who wants to come in.
-#[derive(Debug)]
-pub(crate) struct Join {
-    pub(crate) socket: SocketId,
-    pub(crate) connection: Connection,
-    pub(crate) outbox: Arc<Outbox>,
-    pub(crate) name: Option<String>,
-    pub(crate) password_is_right: bool,
-    pub(crate) known: Option<u64>,
-}
 
 /// A live room.
 #[derive(Debug)]
