@@ -13,7 +13,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("table", &["core", "games"]),
     ("record", &["core", "table"]),
     ("brain", &["core", "engine", "table"]),
-    ("arena", &["brain", "core", "table"]),
+    ("arena", &["brain", "core", "engine", "table"]),
     ("protocol", &["core"]),
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),

@@ -2,7 +2,7 @@
 //!
 //! A player ([`PlayerSpec`]) is this program at some strength, or another program that speaks UCI or GTP. A [`Match`] plays
 //! pairs of games from balanced random openings, each opening once with the seats changed round, and stores every game as it
-//! ends, so that an interrupted match resumes.
+//! ends, so that an interrupted match resumes. [`tuned_weights`] fits a game's evaluation to games the program plays against itself.
 
 mod game;
 mod gtp;
@@ -12,11 +12,17 @@ mod opening;
 mod own;
 mod player;
 mod process;
+mod rounds;
+mod self_play;
 mod statistics;
+mod tune;
 mod uci;
 
 pub use game::{Finished, MAX_PLIES};
 pub use match_::{Match, Progress};
 pub use opening::Openings;
 pub use player::{Player, PlayerSpec, Program, Setup, Turn};
+pub use rounds::tuned_weights;
+pub use self_play::{Sample, SelfPlay};
 pub use statistics::{Sprt, Tally, Verdict};
+pub use tune::{Fit, tune};

@@ -28,6 +28,7 @@ mod seat;
 pub mod show;
 pub mod stones;
 pub mod testkit;
+mod weights;
 mod wording;
 pub mod words;
 mod written;
@@ -46,6 +47,7 @@ pub use repetition::{
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat};
 pub use show::Show;
+pub use weights::{WeightGroup, read_weights, write_weights};
 pub use wording::Wording;
 pub use written::{Points, RecordForm};
 

@@ -1,6 +1,6 @@
 //! What the computer player needs to know about a game. Only `evaluate` and `pack` are required.
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, WeightGroup};
 
 /// An evaluation in hundredths of the game's smallest unit (a pawn, a man, a disc).
 pub type Score = i32;
@@ -90,6 +90,17 @@ pub trait Mind: Game {
         }
         scratch.clear();
         self.legal_moves(pos, scratch)
+    }
+
+    /// The weights of the evaluation, where they can be fitted to games that were played.
+    fn weights(&self) -> Vec<WeightGroup> {
+        Vec::new()
+    }
+
+    /// The same game with other weights, as many as [`Mind::weights`] gives; nothing where it has none or another number of
+    /// them.
+    fn with_weights(&self, _weights: &[Score]) -> Option<Self> {
+        None
     }
 
     /// Which search plays this game best.

@@ -43,6 +43,12 @@ impl History {
         }
     }
 
+    /// The same for the search of a later position: plies are counted anew, so killers are forgotten.
+    pub(crate) fn for_next_search(mut self) -> History {
+        self.killers.fill([NO_MOVE; 2]);
+        self
+    }
+
     #[inline]
     fn index(seat: Seat, mv: u32) -> usize {
         let folded = (mv ^ mv >> BITS) & ((1 << BITS) - 1);

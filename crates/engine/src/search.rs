@@ -80,7 +80,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             tracks_repetition: game.repetition() != Repetition::IGNORED,
             margin: game.margin(),
             max_qply: if teams.len() > 2 { 3 } else { i32::MAX },
-            history: History::new(),
+            history: tt.take_history(),
             reductions: reductions(),
             stack: vec![Ply::default(); MAX_PLY + CONTEXT + 1],
             lists: vec![Vec::new(); MAX_PLY + 1],

@@ -51,7 +51,9 @@ pub(crate) fn think<G: Mind>(
     let viewpoint = game.to_move(pos);
     let mut leader = Searcher::new(game, past, tt, limits, &shared, viewpoint);
     if limits.threads <= 1 || cfg!(target_family = "wasm") {
-        return leader.deepen(pos, 1, report);
+        let thought = leader.deepen(pos, 1, report);
+        tt.keep_history(leader.history);
+        return thought;
     }
     std::thread::scope(|scope| {
         for number in 1..limits.threads {
@@ -62,10 +64,12 @@ pub(crate) fn think<G: Mind>(
                 let mut helper = Searcher::new(game, past, tt, &limits, shared, viewpoint);
                 helper.leads = false;
                 helper.deepen(pos, 1 + number as u32 % 3, &mut |_| {});
+                tt.keep_history(helper.history);
             });
         }
         let thought: Option<Thought<G::Move>> = leader.deepen(pos, 1, report);
         shared.stop();
+        tt.keep_history(leader.history);
         thought
     })
 }

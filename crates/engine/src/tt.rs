@@ -4,10 +4,12 @@
 //! xor-ed with the data, so that a torn write by two threads reads as empty and no lock or `unsafe` is needed.
 //! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
 
+use crate::history::History;
 use crate::score::PROVEN;
 use crate::window::Window;
 use parlour_core::Score;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +60,8 @@ pub struct TransTable {
     slots: Vec<[AtomicU64; 2]>,
     /// The number of the search, so that entries of old ones give way.
     age: AtomicU8,
+    /// What the threads of the last search have learnt about moves, for the next one.
+    histories: Mutex<Vec<History>>,
 }
 
 /// Bytes of an entry.
@@ -77,7 +81,7 @@ impl TransTable {
         let mut slots = Vec::new();
         slots.try_reserve_exact(entries).ok()?;
         slots.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
-        Some(TransTable { slots, age: AtomicU8::new(0) })
+        Some(TransTable { slots, age: AtomicU8::new(0), histories: Mutex::default() })
     }
 
     /// The bytes it takes.
@@ -92,6 +96,21 @@ impl TransTable {
             slot[1].store(0, Relaxed);
         }
         self.age.store(0, Relaxed);
+        self.histories().clear();
+    }
+
+    /// What an earlier search has learnt about moves, or an empty history.
+    pub(crate) fn take_history(&self) -> History {
+        self.histories().pop().map_or_else(History::new, History::for_next_search)
+    }
+
+    /// Keeps what a search has learnt about moves.
+    pub(crate) fn keep_history(&self, history: History) {
+        self.histories().push(history);
+    }
+
+    fn histories(&self) -> MutexGuard<'_, Vec<History>> {
+        self.histories.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A new search begins.

@@ -65,6 +65,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Let computer players play against each other and measure the difference
     Match(MatchArgs),
+    /// Fit the weights of a game's evaluation to games the program plays against itself
+    Tune(TuneArgs),
     /// Speak the Universal Chess Interface, for every game
     ///
     /// UCI_Variant selects the game; positions and moves are in that game's own notation. Besides the usual commands
@@ -501,4 +503,28 @@ pub(crate) struct MatchArgs {
     /// Keep every game in this file, and resume from it
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<std::path::PathBuf>,
+}
+
+/// `parlour tune`
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// The game
+    pub(crate) game: String,
+    /// Where the weights are written
+    pub(crate) out: std::path::PathBuf,
+    /// Positions to play and fit in each round
+    #[arg(long, value_name = "N", default_value_t = 300_000)]
+    pub(crate) positions: usize,
+    /// Nodes a move
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub(crate) nodes: u64,
+    /// Rounds of playing and fitting
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) rounds: u64,
+    /// Another number gives other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at once; no more than there are cores
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
 }

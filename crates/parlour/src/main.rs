@@ -22,6 +22,7 @@ mod room;
 mod say;
 mod serve;
 mod transfer;
+mod tune;
 mod uci;
 mod variant;
 mod watch;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
         Command::Match(args) => match_::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Uci => uci::run(),
     };
     finish(result)

@@ -22,7 +22,7 @@ const fn pair(middle: i32, end: i32) -> Pair {
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 /// Middle-game and endgame value of the roles.
-const MATERIAL: [(i32, i32); 6] =
+pub(super) const MATERIAL: [(i32, i32); 6] =
     [(85, 105), (325, 300), (340, 320), (470, 540), (960, 980), (0, 0)];
 
 /// Bonus by square for White, a8 first as on a diagram seen by White; endgame tables follow those of the middle game.
@@ -140,7 +140,7 @@ const PLACES: [[i8; 64]; 12] = [
 ];
 
 /// Material and place together, by role and square as White sees it, a1 first.
-static VALUES: [[Pair; 64]; 6] = {
+pub(super) static VALUES: [[Pair; 64]; 6] = {
     let mut table = [[0; 64]; 6];
     let mut role = 0;
     while role < 6 {

@@ -3,6 +3,7 @@
 pub(crate) mod attacks;
 pub(crate) mod board;
 pub(crate) mod color;
+pub(crate) mod evaluation;
 mod exchange;
 mod help;
 mod mind;
@@ -19,6 +20,7 @@ pub(crate) mod square;
 pub(crate) mod steps;
 mod text;
 pub(crate) mod values;
+pub(crate) mod weights;
 
 pub use position::{Move, Position};
 

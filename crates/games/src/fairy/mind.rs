@@ -6,9 +6,10 @@ use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::{Captured, NoMoves};
 use super::tables::Squares;
+use super::fitted::Fitted;
 use super::variant::Variant;
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup};
 
 /// Hundredths for each square a piece can get to on average; knight and rook of orthodox chess come out as usual.
 const WORTH_OF_A_SQUARE: i32 = 60;
@@ -257,6 +258,11 @@ impl<B: Word> Variant<B> {
 impl<B: Word> Mind for Fairy<B> {
     fn evaluate(&self, pos: &Position<B>, seat: Seat) -> Score {
         let variant = &self.variant;
+        if let Some(fitted) = &variant.fitted {
+            let score = fitted.evaluate(pos);
+            let score = score + variant.chase(pos, Seat::FIRST) - variant.chase(pos, Seat::SECOND);
+            return if seat == Seat::FIRST { score } else { -score };
+        }
         let armies: Score = Seat::all(2).map(|seat| variant.army(pos, seat)).sum();
         let phase = (armies * FULL_PHASE / variant.taste.army.max(1)).min(FULL_PHASE);
         let side = |seat| variant.side_score(pos, seat, phase) + variant.chase(pos, seat);
@@ -320,6 +326,16 @@ impl<B: Word> Mind for Fairy<B> {
         } else {
             promotion + 8 * victim - risk / 8
         }
+    }
+
+    fn weights(&self) -> Vec<WeightGroup> {
+        self.variant.fitted.as_ref().map(Fitted::groups).unwrap_or_default()
+    }
+
+    fn with_weights(&self, weights: &[Score]) -> Option<Self> {
+        let fitted = self.variant.fitted.as_ref()?.with_weights(weights)?;
+        let variant = Variant { fitted: Some(fitted), ..Variant::clone(&self.variant) };
+        Some(Fairy { variant: variant.into() })
     }
 
     #[inline]

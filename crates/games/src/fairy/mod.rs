@@ -10,6 +10,7 @@ mod blast;
 mod definition;
 mod endings;
 mod fen;
+mod fitted;
 mod hands;
 mod help;
 mod labels;

@@ -51,27 +51,35 @@ impl<B: Word> Variant<B> {
             && self.kinds[KNIGHT..].iter().all(|kind| kind.double_from == [B::ZERO; 2])
             && self.kinds[PAWN].always_promotes
             && self.def.pieces.iter().all(|piece| piece.within.is_none())
-            && self.tables.gaits.iter().flatten().all(|gait| gait.rare.is_empty())
-            && (0..2).all(|seat| self.has_orthodox_steps(seat))
+            && (0..6).all(|kind| self.role_of(kind) == Some(Role::ALL[kind]))
     }
 
-    fn has_orthodox_steps(&self, seat: usize) -> bool {
-        let rays = &self.tables.rays;
-        let pawn = &self.tables.gaits[seat][PAWN];
+    /// The piece of chess that a kind moves like, on the board of chess.
+    pub(super) fn role_of(&self, kind: usize) -> Option<Role> {
+        let is_rare = |seat: usize| !self.tables.gaits[seat][kind].rare.is_empty();
+        let board = (self.squares.files, self.squares.ranks, self.squares.open);
+        if B::BITS != 64 || board != (8, 8, !B::ZERO) || is_rare(0) || is_rare(1) {
+            return None;
+        }
+        Role::ALL.into_iter().find(|&role| (0..2).all(|seat| self.moves_like(kind, role, seat)))
+    }
+
+    fn moves_like(&self, kind: usize, role: Role, seat: usize) -> bool {
+        let (gait, rays) = (&self.tables.gaits[seat][kind], &self.tables.rays);
         let ahead = |cell: u32| if seat == 0 { 1u64 << cell << 8 } else { 1u64 << cell >> 8 };
         let taking = |cell: u32| attacks::pawn(Color::ALL[seat], Square::new(cell));
         // A board without pieces and a full one together tell slides from leaps.
         [0, !0u64].into_iter().all(|occupied| {
             let blocked = B::from_low(occupied);
             (0..64).all(|cell| {
-                pawn.both.from(rays, cell, blocked).is_zero()
-                    && pawn.quiet.from(rays, cell, blocked).low() == ahead(cell)
-                    && pawn.take.from(rays, cell, blocked).low() == taking(cell)
-                    && Role::ALL[KNIGHT..].iter().all(|&role| {
-                        let gait = &self.tables.gaits[seat][role as usize];
-                        let found = gait.both.from(rays, cell, blocked).low();
-                        !gait.divided && found == attacks::reach(role, Square::new(cell), occupied)
-                    })
+                let found = gait.both.from(rays, cell, blocked).low();
+                if role == Role::Pawn {
+                    found == 0
+                        && gait.quiet.from(rays, cell, blocked).low() == ahead(cell)
+                        && gait.take.from(rays, cell, blocked).low() == taking(cell)
+                } else {
+                    !gait.divided && found == attacks::reach(role, Square::new(cell), occupied)
+                }
             })
         })
     }

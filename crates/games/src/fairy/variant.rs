@@ -2,6 +2,7 @@
 
 use super::VariantError;
 use super::definition::{CastleDef, VariantDef, read_definition};
+use super::fitted::Fitted;
 use super::mind::Taste;
 use super::node::Located;
 use super::position::Position;
@@ -39,6 +40,8 @@ pub(super) struct Variant<B: Word> {
     pub(super) dark: B,
     pub(super) zobrist: Zobrist,
     pub(super) taste: Taste<B>,
+    /// The evaluation with fitted weights, where the pieces are those of chess.
+    pub(super) fitted: Option<Fitted>,
     pub(super) start: Position<B>,
 }
 
@@ -203,6 +206,7 @@ impl<B: Word> Variant<B> {
             pawn: pawn_kinds.first().copied(),
             pawn_kinds,
             taste: Taste::new(&def, &squares),
+            fitted: None,
             zobrist: Zobrist::new(&def.id, kinds.len(), count),
             squares,
             kinds,
@@ -225,6 +229,7 @@ impl<B: Word> Variant<B> {
         }
         variant.orthodox = variant.is_orthodox();
         variant.count_start(&placement)?;
+        variant.fitted = Fitted::new(&variant);
         variant.add_castles(&placement)?;
         let start = &variant.def.start;
         variant.start = variant
