@@ -12,7 +12,15 @@ use parlour_core::bits::Word;
 use parlour_core::{Score, Seat, WeightGroup, read_weights};
 
 /// The weights that come with the program, by the variant's id.
-const WEIGHTS: &[(&str, &str)] = &[];
+const WEIGHTS: &[(&str, &str)] = &[
+    ("antichess", include_str!("../../weights/antichess.weights")),
+    ("atomic", include_str!("../../weights/atomic.weights")),
+    ("crazyhouse", include_str!("../../weights/crazyhouse.weights")),
+    ("horde", include_str!("../../weights/horde.weights")),
+    ("kingofthehill", include_str!("../../weights/kingofthehill.weights")),
+    ("racingkings", include_str!("../../weights/racingkings.weights")),
+    ("threecheck", include_str!("../../weights/threecheck.weights")),
+];
 
 /// What the evaluation of a variant with chess pieces needs.
 #[derive(Clone, Debug)]
