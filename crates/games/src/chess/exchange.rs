@@ -3,8 +3,8 @@
 use super::attacks;
 use super::board::Board;
 use super::color::Color;
-use super::position::{Move, Position, Special};
 use super::role::Role;
+use super::square::Square;
 use parlour_core::Score;
 
 static VALUES: [Score; 6] = [100, 320, 330, 500, 950, 10_000];
@@ -15,24 +15,35 @@ pub(super) fn value(role: Role) -> Score {
     VALUES[role as usize]
 }
 
+/// A move that begins an exchange.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exchange {
+    pub(crate) us: Color,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) mover: Role,
+    pub(crate) promotion: Option<Role>,
+    /// The square of a pawn that is taken in passing.
+    pub(crate) passed: u64,
+}
+
 /// The balance for the mover if both sides take on the target as long as it pays, cheapest piece first.
 /// <https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>
-pub(super) fn gain(pos: &Position, mv: Move) -> Score {
-    let to = mv.to;
-    let mut occupied = pos.occupied() ^ mv.from.bit();
+pub(crate) fn gain(pos: &impl Board, exchange: &Exchange) -> Score {
+    let &Exchange { us, from, to, mover, promotion, passed } = exchange;
+    let mut occupied = pos.occupied() & !from.bit() & !passed;
     let mut gains = [0; 32];
-    if mv.special == Special::EnPassant {
-        occupied ^= to.passed().bit();
+    if passed != 0 {
         gains[0] = value(Role::Pawn);
-    } else if pos.takes(mv) {
+    } else if to.is_in(pos.by_color(us.other())) {
         gains[0] = value(pos.role_at(to));
     }
-    let mut on_square = value(mv.role);
-    if let Some(role) = mv.promotion() {
+    let mut on_square = value(mover);
+    if let Some(role) = promotion {
         on_square = value(role);
         gains[0] += value(role) - value(Role::Pawn);
     }
-    let mut side = pos.turn().other();
+    let mut side = us.other();
     let mut attackers =
         pos.attackers(Color::White, to, occupied) | pos.attackers(Color::Black, to, occupied);
     let mut depth = 0;
@@ -69,12 +80,13 @@ pub(super) fn gain(pos: &Position, mv: Move) -> Score {
 mod tests {
     use super::*;
     use crate::chess::Chess;
+    use crate::chess::mind::exchange_of;
     use parlour_core::Notation;
 
     fn of(position: &str, text: &str) -> Score {
         let chess = Chess::orthodox();
         let pos = chess.read_position(position).unwrap();
-        gain(&pos, chess.read_move(&pos, text).unwrap())
+        gain(&pos, &exchange_of(&pos, chess.read_move(&pos, text).unwrap()))
     }
 
     #[test]

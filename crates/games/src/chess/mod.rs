@@ -4,13 +4,14 @@ pub(crate) mod attacks;
 pub(crate) mod board;
 pub(crate) mod color;
 pub(crate) mod evaluation;
-mod exchange;
+pub(crate) mod exchange;
 mod help;
 mod mind;
 mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
+mod places;
 pub(crate) mod position;
 pub(crate) mod rights;
 pub(crate) mod role;
@@ -29,6 +30,8 @@ use color::Color;
 use parlour_core::{Game, Outcome, Reason, Repetition, Seat};
 use role::Role;
 use square::Square;
+use std::sync::Arc;
+use weights::Weights;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Chess> {
@@ -43,17 +46,19 @@ const CLASSICAL: u16 = 518;
 pub struct Chess {
     shuffled: bool,
     start: u16,
+    /// Other weights of the evaluation than those that come with the program.
+    weights: Option<Arc<[Weights; 2]>>,
 }
 
 impl Chess {
     /// Chess as everybody knows it.
     pub const fn orthodox() -> Chess {
-        Chess { shuffled: false, start: CLASSICAL }
+        Chess { shuffled: false, start: CLASSICAL, weights: None }
     }
 
     /// Chess960 from one of its starts, 0 to 959.
     pub const fn random(start: u16) -> Chess {
-        Chess { shuffled: true, start: start % 960 }
+        Chess { shuffled: true, start: start % 960, weights: None }
     }
 
     const fn is_960(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The weights of [`super::evaluation`]: their order, their names, and the text they are kept in.
 
-use super::mind::{MATERIAL, VALUES};
+use super::places::{MATERIAL, VALUES};
 use parlour_core::{Score, WeightGroup};
 
 /// Two weights in one number: the middle game in the high half, the endgame in the low half.
@@ -38,7 +38,7 @@ macro_rules! groups {
 groups! {
     PLACES "places of pawn, knight, bishop, rook, queen, king; a1 first" 384,
     MOBILITY "a square within reach, by role" 6,
-    ZONE "squares beside the enemy king that are attacked; with two checks given, with one" 48,
+    ZONE "squares beside the enemy king that are attacked; with one check given, with two" 48,
     ATTACKERS "pieces that attack them" 8,
     SAFE_CHECK "safe checks by knight, bishop, rook, queen; the same with checks given" 12,
     UNSAFE_CHECK "checks where the checker is attacked" 12,
@@ -68,7 +68,7 @@ groups! {
 
 /// One side's weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Weights(Box<[Pair]>);
+pub(crate) struct Weights(Box<[Pair; COUNT]>);
 
 impl Weights {
     #[inline(always)]
@@ -78,7 +78,7 @@ impl Weights {
 
     /// What holds in chess, for games that nobody has fitted weights for. `values` are what pieces are worth, by role.
     pub(crate) fn new(values: [Score; 6]) -> Weights {
-        let mut weights = vec![0; COUNT];
+        let mut weights = Box::new([0; COUNT]);
         for role in 0..6 {
             let (middle, end) = MATERIAL[role];
             for square in 0..64 {
@@ -125,15 +125,17 @@ impl Weights {
         set(CHECKS_LEFT, &[(0, 0), (310, 310), (80, 80), (0, 0)]);
         set(BLAST, &[(0, 0), (-150, -150), (-250, -250), (-300, -300)]);
         set(TEMPO, &[(12, 10)]);
-        Weights(weights.into())
+        Weights(weights)
     }
 
     /// The same weights with the other sign, for games where pieces are a burden.
     pub(crate) fn negated(&self) -> Weights {
-        Weights(self.0.iter().map(|&weight| {
-            let (middle, end) = halves(weight);
-            pair(-middle, -end)
-        }).collect())
+        let mut weights = self.0.clone();
+        for weight in weights.iter_mut() {
+            let (middle, end) = halves(*weight);
+            *weight = pair(-middle, -end);
+        }
+        Weights(weights)
     }
 
     /// All of them by group, middle game and endgame in turn.
@@ -153,8 +155,11 @@ impl Weights {
     /// One or two sides' weights from as many numbers as there are; nothing from another number of them.
     pub(crate) fn sides(numbers: &[Score]) -> Option<[Weights; 2]> {
         let read = |numbers: &[Score]| {
-            let pairs = numbers.chunks_exact(2).map(|two| pair(two[0], two[1]));
-            Weights(pairs.collect())
+            let mut weights = Box::new([0; COUNT]);
+            for (weight, two) in weights.iter_mut().zip(numbers.chunks_exact(2)) {
+                *weight = pair(two[0], two[1]);
+            }
+            Weights(weights)
         };
         match numbers.len() {
             one if one == 2 * COUNT => Some([read(numbers), read(numbers)]),

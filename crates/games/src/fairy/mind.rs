@@ -8,6 +8,7 @@ use super::rules::{Captured, NoMoves};
 use super::tables::Squares;
 use super::fitted::Fitted;
 use super::variant::Variant;
+use crate::chess::exchange;
 use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup};
 
@@ -321,6 +322,10 @@ impl<B: Word> Mind for Fairy<B> {
         let (victim, them) = (value(pos.kind_at(to)), pos.turn.other());
         let occupied = pos.occupied() & !B::bit(from);
         let risk = value(mover);
+        if risk > victim && variant.has_exchanges() && promotion == 0 {
+            let gain = exchange::gain(pos, &variant.exchange(pos, from, to));
+            return if gain < 0 { gain } else { 8 * victim - risk / 8 };
+        }
         if risk > victim && variant.attacked(pos, to, them, pos.of(them), occupied) {
             promotion + victim - risk
         } else {

@@ -5,10 +5,12 @@
 use super::attack::Guard;
 use super::moves::Sink;
 use super::position::Position;
+use super::rules::Captured;
 use super::variant::Variant;
 use crate::chess::attacks;
 use crate::chess::board::Board;
 use crate::chess::color::Color;
+use crate::chess::exchange::Exchange;
 use crate::chess::position::Special;
 use crate::chess::role::Role;
 use crate::chess::square::{Square, squares};
@@ -94,6 +96,26 @@ impl<B: Word> Variant<B> {
         occupied: u64,
     ) -> bool {
         pos.is_attacked(Color::of(by), them, Square::new(cell), occupied)
+    }
+
+    /// Whether captures on a square follow each other as in chess, so that they can be counted to their end.
+    pub(super) fn has_exchanges(&self) -> bool {
+        self.orthodox
+            && self.royal.is_some()
+            && !self.rules.must_capture
+            && matches!(self.rules.captured, Captured::Gone | Captured::Hand)
+    }
+
+    /// The exchange that a capture of the side to move begins.
+    pub(super) fn exchange(&self, pos: &Position<B>, from: u32, to: u32) -> Exchange {
+        Exchange {
+            us: Color::of(pos.turn),
+            from: Square::new(from),
+            to: Square::new(to),
+            mover: Role::ALL[pos.kind_at(from) % Role::ALL.len()],
+            promotion: None,
+            passed: 0,
+        }
     }
 
     /// Finds checks and pins against the side to move, whose king stands here.
