@@ -12,19 +12,19 @@ pub fn tuned_weights(
     rounds: u64,
     report: &(dyn Fn(&str) + Sync),
 ) -> Result<Option<String>, OpenError> {
-    let mut visitor = Rounds { play, rounds, report, text: None };
+    let mut visitor = TuneVisitor { play, rounds, report, text: None };
     visit(spec, &mut visitor)?;
     Ok(visitor.text)
 }
 
-struct Rounds<'a> {
+struct TuneVisitor<'a> {
     play: SelfPlay,
     rounds: u64,
     report: &'a (dyn Fn(&str) + Sync),
     text: Option<String>,
 }
 
-impl Visitor for Rounds<'_> {
+impl Visitor for TuneVisitor<'_> {
     fn visit<G: Playable>(&mut self, game: &G) {
         let mut fitted: Option<G> = None;
         for round in 0..self.rounds {

@@ -68,7 +68,12 @@ impl SelfPlay {
     }
 
     /// The positions of one game.
-    fn game<G: Playable>(&self, game: &G, table: &TransTable, seed: u64) -> Vec<Sample<G::Position>> {
+    fn game<G: Playable>(
+        &self,
+        game: &G,
+        table: &TransTable,
+        seed: u64,
+    ) -> Vec<Sample<G::Position>> {
         let mut rng = Rng::new(seed);
         let mut pos = game.start();
         let mut past = KeyHistory::from_position(game, &pos);
@@ -86,10 +91,13 @@ impl SelfPlay {
             if let Some(outcome) = ending(game, &pos, &past, &mut moves) {
                 return finished(samples, result(game, &outcome));
             }
-            let Some(thought) = think(game, &pos, &past, table, &limits, &mut |_| {}) else { break };
+            let Some(thought) = think(game, &pos, &past, table, &limits, &mut |_| {}) else {
+                break;
+            };
             let best = &thought.lines[0];
             let mover = game.to_move(&pos);
-            let score = if game.team(mover) == game.team(Seat::FIRST) { best.score } else { -best.score };
+            let score =
+                if game.team(mover) == game.team(Seat::FIRST) { best.score } else { -best.score };
             if ply == 0 && score.abs() > UNBALANCED {
                 return Vec::new();
             }

@@ -60,7 +60,8 @@ where
     report("slopes known");
     let (apart, fitted): (Vec<_>, Vec<_>) =
         rows.into_iter().enumerate().partition(|(at, _)| at % KEPT_APART == 0);
-    let rows_of = |part: Vec<(usize, Row)>| part.into_iter().map(|(_, row)| row).collect::<Vec<_>>();
+    let rows_of =
+        |part: Vec<(usize, Row)>| part.into_iter().map(|(_, row)| row).collect::<Vec<_>>();
     let (apart, fitted) = (rows_of(apart), rows_of(fitted));
     let start: Vec<f64> = first.iter().map(|&weight| f64::from(weight)).collect();
     let mut descent = Descent::new(start, scale);

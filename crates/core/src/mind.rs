@@ -51,6 +51,12 @@ pub trait Mind: Game {
         0
     }
 
+    /// The most that a noisy move gains at once, where that is known: the value of what it takes.
+    #[inline]
+    fn gain(&self, _pos: &Self::Position, _mv: Self::Move) -> Option<Score> {
+        None
+    }
+
     /// True if the side to move is under a threat that the evaluation does not see (check): the search looks deeper.
     #[inline]
     fn is_threatened(&self, _pos: &Self::Position) -> bool {

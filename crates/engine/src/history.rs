@@ -4,7 +4,7 @@
 
 use crate::MAX_PLY;
 use crate::tt::NO_MOVE;
-use parlour_core::{MAX_SEATS, Seat};
+use parlour_core::{MAX_SEATS, Score, Seat};
 
 /// Packed moves are folded into so many bits.
 const BITS: u32 = 13;
@@ -15,6 +15,9 @@ const PIECE_TO_MASK: u32 = (1 << PIECE_TO_BITS) - 1;
 pub(crate) const MAX_SCORE: i32 = 8192;
 /// How many earlier moves a quiet move is seen as an answer to.
 pub(crate) const CONTEXT: usize = 2;
+
+/// What is kept of an evaluation's error is so much finer than a score.
+const CORRECTION_GRAIN: Score = 128;
 
 /// The `piece_to` of the moves that led here, the latest first; nothing where a turn was passed.
 pub(crate) type Context = [Option<u32>; CONTEXT];
@@ -29,6 +32,9 @@ pub(crate) struct History {
     /// How good quiet moves were as answers to an earlier move, by the `piece_to` of both, for each distance.
     /// <https://www.chessprogramming.org/History_Heuristic#Continuation_History>
     continuation: [Vec<i16>; CONTEXT],
+    /// How far the evaluation was off after a move, by the seat to move, the distance and the `piece_to` of the move.
+    /// <https://www.chessprogramming.org/Static_Evaluation_Correction_History>
+    correction: Vec<i16>,
     /// For each ply the two quiet moves that caused the latest beta cutoffs.
     killers: Vec<[u32; 2]>,
 }
@@ -39,6 +45,7 @@ impl History {
             quiet: vec![0; MAX_SEATS << BITS],
             noisy: vec![0; MAX_SEATS << BITS],
             continuation: std::array::from_fn(|_| vec![0; 1 << (2 * PIECE_TO_BITS)]),
+            correction: vec![0; (MAX_SEATS * CONTEXT) << PIECE_TO_BITS],
             killers: vec![[NO_MOVE; 2]; MAX_PLY + 1],
         }
     }
@@ -106,6 +113,37 @@ impl History {
             if let Some(before) = before {
                 move_towards(&mut table[Self::pair(*before, piece_to)], bonus);
             }
+        }
+    }
+
+    /// Where it is kept what the evaluation lacks after each of these moves.
+    #[inline]
+    fn corrections(seat: Seat, context: &Context) -> impl Iterator<Item = usize> {
+        let of = move |(distance, before): (usize, &Option<u32>)| {
+            let table = seat.index() * CONTEXT + distance;
+            before.map(|before| (table << PIECE_TO_BITS) + (before & PIECE_TO_MASK) as usize)
+        };
+        context.iter().enumerate().filter_map(of)
+    }
+
+    /// What the evaluation lacks after these moves, as far as is known.
+    #[inline]
+    pub(crate) fn correction(&self, seat: Seat, context: &Context) -> Score {
+        let known = |at: usize| Score::from(self.correction[at]);
+        Self::corrections(seat, context).map(known).sum::<Score>() / CORRECTION_GRAIN
+    }
+
+    /// Learns how far the evaluation was off in a search of this depth.
+    pub(crate) fn update_correction(
+        &mut self,
+        seat: Seat,
+        context: &Context,
+        off: Score,
+        depth: i32,
+    ) {
+        let bonus = (off * depth).clamp(-MAX_SCORE / 8, MAX_SCORE / 8);
+        for at in Self::corrections(seat, context) {
+            move_towards(&mut self.correction[at], bonus);
         }
     }
 

@@ -138,7 +138,7 @@ impl<G: Mind> Searcher<'_, G> {
         if let Some(loss) = scored.loss() {
             return node.depth <= 5 && loss > margin * node.depth;
         }
-        let late = 3 + node.depth * node.depth;
+        let late = 2 + node.depth * node.depth * 3 / 4;
         let late = if node.improving { late } else { late / 2 + 1 };
         let depth =
             node.depth - i32::from(self.reductions[node.depth.clamp(0, 63) as usize][at.min(63)]);
@@ -159,6 +159,7 @@ impl<G: Mind> Searcher<'_, G> {
             return 0;
         }
         let mut reduction = i32::from(self.reductions[node.depth.min(63) as usize][at.min(63)]);
+        reduction += i32::from(at > 6);
         reduction -= i32::from(!window.is_null());
         reduction -= i32::from(node.threatened);
         reduction -= i32::from(scored.is_killer());
@@ -168,5 +169,14 @@ impl<G: Mind> Searcher<'_, G> {
             reduction -= (scored.history / 5000).clamp(-2, 2);
         }
         reduction.clamp(0, node.depth - 2)
+    }
+
+    /// How much less deep a late quiet move of the root is searched at first.
+    pub(crate) fn root_reduction(&self, is_quiet: bool, at: usize, depth: i32) -> i32 {
+        if !self.techniques.reductions || !is_quiet || depth < 3 || at < 3 {
+            return 0;
+        }
+        let reduction = i32::from(self.reductions[depth.min(63) as usize][at.min(63)]) - 1;
+        reduction.clamp(0, depth - 2)
     }
 }

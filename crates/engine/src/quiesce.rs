@@ -4,6 +4,7 @@
 
 use crate::MAX_PLY;
 use crate::order::bring_best;
+use crate::score::PROVEN;
 use crate::search::Searcher;
 use crate::tt::{Bound, NO_MOVE, TtEntry};
 use crate::window::Window;
@@ -115,6 +116,9 @@ impl<G: Mind> Searcher<'_, G> {
             if !is_forced && next_best.loss().is_some() {
                 break;
             }
+            if !is_forced && self.cannot_help(pos, next_best.mv, best, window) {
+                continue;
+            }
             let next = self.make_move(pos, next_best.mv, next_best.piece_to, ply);
             let same = self.is_friend(&next) == friend;
             let score = if same {
@@ -140,5 +144,15 @@ impl<G: Mind> Searcher<'_, G> {
         }
         self.scored[ply] = scored;
         (best, best_move)
+    }
+
+    /// Whether even what a move takes would leave the score below the window.
+    /// <https://www.chessprogramming.org/Delta_Pruning>
+    fn cannot_help(&self, pos: &G::Position, mv: G::Move, best: Score, window: Window) -> bool {
+        let Some(margin) = self.margin.filter(|_| self.techniques.futility && best > -PROVEN)
+        else {
+            return false;
+        };
+        self.game.gain(pos, mv).is_some_and(|gain| best + gain + 2 * margin <= window.alpha)
     }
 }

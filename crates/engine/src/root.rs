@@ -145,14 +145,14 @@ impl<G: Mind> Searcher<'_, G> {
             let next = self.make_move(pos, root.mv, piece_to, 0);
             let mut score = -INFINITE;
             if at > 0 {
-                score = self.search_child(
-                    friend,
-                    &next,
-                    Window::null(window.alpha),
-                    depth - 1,
-                    1,
-                    true,
-                );
+                let null_window = Window::null(window.alpha);
+                let is_quiet =
+                    !self.game.is_noisy(pos, root.mv) && !self.is_threatened_at(&next, 1);
+                let reduced = depth - 1 - self.root_reduction(is_quiet, at, depth);
+                score = self.search_child(friend, &next, null_window, reduced, 1, true);
+                if reduced < depth - 1 && score > window.alpha {
+                    score = self.search_child(friend, &next, null_window, depth - 1, 1, true);
+                }
             }
             if at == 0 || (score > window.alpha && score < window.beta) {
                 score = self.search_child(friend, &next, window, depth - 1, 1, false);

@@ -106,6 +106,16 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if self.is_friend(pos) { score } else { -score }
     }
 
+    /// The static evaluation, with what it was found to lack after moves like those that led here.
+    #[inline]
+    fn corrected_score(&self, pos: &G::Position, ply: usize) -> Score {
+        let score = self.static_score(pos);
+        if !self.techniques.futility {
+            return score;
+        }
+        score + self.history.correction(self.game.to_move(pos), &self.context(ply))
+    }
+
     /// The score of an outcome for the side to move.
     #[inline]
     pub(crate) fn outcome_score(&self, pos: &G::Position, outcome: &Outcome, ply: usize) -> Score {
@@ -277,7 +287,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let may_extend = self.techniques.extensions
             && self.max_qply == i32::MAX
             && (ply as i32) < 2 * self.root_depth;
-        depth += i32::from(may_extend && threatened);
+        // Where the depth is used up, or the score matters, a threat is looked into.
+        depth += i32::from(may_extend && threatened && (depth <= 0 || !window.is_null()));
         if depth <= 0 {
             return if self.techniques.quiescence {
                 self.quiesce(pos, window, ply, 0)
@@ -297,7 +308,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if let Some(score) = entry.and_then(|entry| self.table_cutoff(&entry, window, depth)) {
             return score;
         }
-        let static_eval = if threatened { None } else { Some(self.static_score(pos)) };
+        let static_eval = if threatened { None } else { Some(self.corrected_score(pos, ply)) };
         self.stack[ply].static_eval = static_eval;
         let improving = self.is_improving(ply);
         let mut node = NodeState {
@@ -397,15 +408,15 @@ impl<'a, G: Mind> Searcher<'a, G> {
                 continue;
             }
             let next = self.make_move(pos, scored.mv, scored.piece_to, ply);
-            // A quiet move that makes a threat (gives check) is neither skipped nor reduced.
+            // A quiet move that makes a threat (gives check) is never skipped, and reduced less.
             let threatens = scored.is_plain() && self.is_threatened_at(&next, ply + 1);
             if best > -PROVEN && !threatens && self.can_prune_move(&scored, at, node, window) {
                 self.unmake_move();
                 continue;
             }
             moves[at].was_searched = true;
-            let reduction = if threatens { 0 } else { self.reduction(&scored, at, window, node) };
-            let score = self.try_move(friend, &next, at, window, reduction, node);
+            let reduction = self.reduction(&scored, at, window, node) - i32::from(threatens);
+            let score = self.try_move(friend, &next, at, window, reduction.max(0), node);
             self.unmake_move();
             if self.stopped {
                 return 0;
@@ -426,12 +437,30 @@ impl<'a, G: Mind> Searcher<'a, G> {
             }
         }
         if excluded.is_none() {
+            let gains = moves.iter().any(|tried| tried.packed == best_move && tried.is_noisy);
+            if !gains {
+                self.learn_correction(seat, node, best, bound);
+            }
             self.tt.store(key, ply, TtEntry { mv: best_move, score: best, depth, bound });
         } else if best == -INFINITE {
             // No other move was tried: the one left out stands alone.
             return window.alpha;
         }
         best
+    }
+
+    /// Learns how far the static evaluation was from what the search found, unless the bound leaves that open.
+    fn learn_correction(&mut self, seat: Seat, node: &NodeState, best: Score, bound: Bound) {
+        let Some(static_eval) = node.static_eval.filter(|_| best.abs() < PROVEN) else { return };
+        let is_known = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > static_eval,
+            Bound::Upper => best < static_eval,
+        };
+        if is_known {
+            let context = self.context(node.ply);
+            self.history.update_correction(seat, &context, best - static_eval, node.depth);
+        }
     }
 
     /// The score of one move: late ones first with less depth and a null window.

@@ -83,8 +83,7 @@ impl Attacks {
             attacks::pawns::<false>(own_pawns)
         };
         let nothing = (Role::Pawn, Square::new(0), 0);
-        let mut found =
-            Attacks { all: pawns, pawns, pieces: [nothing; MOST_PIECES], count: 0 };
+        let mut found = Attacks { all: pawns, pawns, pieces: [nothing; MOST_PIECES], count: 0 };
         let occupied = army.occupied();
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             for square in squares(army.pieces(us, role)) {
@@ -125,7 +124,9 @@ pub(crate) fn evaluate(
     };
     let both = side(Color::White) - side(Color::Black);
     let in_hands: i32 = if aims.hands {
-        let phase = |hand: &[u8; 6]| hand.iter().zip(PHASE).map(|(&n, phase)| i32::from(n) * phase).sum::<i32>();
+        let phase = |hand: &[u8; 6]| {
+            hand.iter().zip(PHASE).map(|(&n, phase)| i32::from(n) * phase).sum::<i32>()
+        };
         extras.hands.iter().map(phase).sum()
     } else {
         0
@@ -215,7 +216,8 @@ impl Side<'_> {
         };
         let stopped = stopped | beside(stopped);
         // A pawn is doubled by one of its own ahead of it.
-        let back = if self.us.is_white() { ahead::<false>(own >> 8) } else { ahead::<true>(own << 8) };
+        let back =
+            if self.us.is_white() { ahead::<false>(own >> 8) } else { ahead::<true>(own << 8) };
         let doubled = own & back;
         let isolated = own & !beside(front | own | back);
         let count = |set: u64| set.count_ones() as i32;
@@ -272,7 +274,8 @@ impl Side<'_> {
         let their_pawns = self.army.pieces(self.us.other(), Role::Pawn);
         let front = if self.us.is_white() { ring | ring << 8 } else { ring | ring >> 8 };
         let sheltered = ((own_pawns & front).count_ones() as usize).min(3);
-        let stormed = ((their_pawns & (front | front << 8 | front >> 8)).count_ones() as usize).min(3);
+        let stormed =
+            ((their_pawns & (front | front << 8 | front >> 8)).count_ones() as usize).min(3);
         let mut score = self.weights.get(weights::SHELTER + sheltered)
             + self.weights.get(weights::STORM + stormed);
         let file = attacks::FILE_A << king.file();
@@ -379,7 +382,10 @@ impl Side<'_> {
     /// The squares that enemy pieces other than king and pawns attack.
     fn theirs_without_king(&self) -> u64 {
         let pieces = &self.theirs.pieces[..self.theirs.count.min(MOST_PIECES)];
-        pieces.iter().filter(|(role, ..)| *role != Role::King).fold(0, |set, &(_, _, reach)| set | reach)
+        pieces
+            .iter()
+            .filter(|(role, ..)| *role != Role::King)
+            .fold(0, |set, &(_, _, reach)| set | reach)
     }
 }
 

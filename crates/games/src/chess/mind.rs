@@ -13,7 +13,8 @@ use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup, re
 use std::sync::OnceLock;
 
 /// What decides in chess.
-const AIMS: Aims = Aims { royal: true, goal: 0, blast: false, race: false, checks: 0, hands: false };
+const AIMS: Aims =
+    Aims { royal: true, goal: 0, blast: false, race: false, checks: 0, hands: false };
 
 /// The weights that come with the program.
 fn weights() -> &'static [Weights; 2] {
@@ -143,6 +144,20 @@ impl Mind for Chess {
             }
         }
         victim + 16 - (mv.role as Score)
+    }
+
+    #[inline]
+    fn gain(&self, pos: &Position, mv: Move) -> Option<Score> {
+        let taken = if mv.special == Special::EnPassant {
+            exchange::value(Role::Pawn)
+        } else if pos.takes(mv) {
+            exchange::value(pos.role_at(mv.to))
+        } else {
+            0
+        };
+        let promotion =
+            mv.promotion().map_or(0, |role| exchange::value(role) - exchange::value(Role::Pawn));
+        Some(taken + promotion)
     }
 
     #[inline]

@@ -118,10 +118,14 @@ impl Weights {
             set(HAND + role, &[(value * 115 / 100, value * 115 / 100)]);
             set(HAND_AT_KING + role, &[(if role == 5 { 0 } else { 8 }, 4)]);
         }
-        let steps: Vec<(i32, i32)> =
-            (0..8).map(|step| (-20 * step - 20 * step.min(1), -30 * step - 30 * step.min(1))).collect();
+        let steps: Vec<(i32, i32)> = (0..8)
+            .map(|step| (-20 * step - 20 * step.min(1), -30 * step - 30 * step.min(1)))
+            .collect();
         set(GOAL, &steps);
-        set(SAFE_GOAL, &[(0, 0), (300, 400), (120, 160), (50, 80), (20, 40), (10, 20), (0, 10), (0, 0)]);
+        set(
+            SAFE_GOAL,
+            &[(0, 0), (300, 400), (120, 160), (50, 80), (20, 40), (10, 20), (0, 10), (0, 0)],
+        );
         set(CHECKS_LEFT, &[(0, 0), (310, 310), (80, 80), (0, 0)]);
         set(BLAST, &[(0, 0), (-150, -150), (-250, -250), (-300, -300)]);
         set(TEMPO, &[(12, 10)]);
@@ -170,4 +174,3 @@ impl Weights {
         }
     }
 }
-

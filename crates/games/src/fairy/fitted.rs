@@ -71,8 +71,10 @@ impl Fitted {
     /// How good the position is for the first seat.
     pub(super) fn evaluate<B: Word>(&self, pos: &Position<B>) -> Score {
         let mut army = Army { roles: [0; 6], sides: pos.sides.map(B::low) };
-        let mut extras =
-            Extras { checks_left: [0, 1].map(|seat| pos.checks_left(Seat(seat))), ..Extras::default() };
+        let mut extras = Extras {
+            checks_left: [0, 1].map(|seat| pos.checks_left(Seat(seat))),
+            ..Extras::default()
+        };
         for (kind, &role) in self.roles.iter().enumerate() {
             army.roles[role as usize] |= pos.kinds[kind].low();
             if self.aims.hands {

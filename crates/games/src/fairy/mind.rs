@@ -2,11 +2,11 @@
 
 use super::Fairy;
 use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
+use super::fitted::Fitted;
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::{Captured, NoMoves};
 use super::tables::Squares;
-use super::fitted::Fitted;
 use super::variant::Variant;
 use crate::chess::exchange;
 use parlour_core::bits::Word;
@@ -323,7 +323,7 @@ impl<B: Word> Mind for Fairy<B> {
         let occupied = pos.occupied() & !B::bit(from);
         let risk = value(mover);
         if risk > victim && variant.has_exchanges() && promotion == 0 {
-            let gain = exchange::gain(pos, &variant.exchange(pos, from, to));
+            let gain = exchange::gain(pos, &Variant::exchange(pos, from, to));
             return if gain < 0 { gain } else { 8 * victim - risk / 8 };
         }
         if risk > victim && variant.attacked(pos, to, them, pos.of(them), occupied) {
@@ -331,6 +331,25 @@ impl<B: Word> Mind for Fairy<B> {
         } else {
             promotion + 8 * victim - risk / 8
         }
+    }
+
+    #[inline]
+    fn gain(&self, pos: &Position<B>, mv: Move) -> Option<Score> {
+        let variant = &self.variant;
+        if !variant.has_exchanges() || variant.rules.captured == Captured::Hand {
+            return None;
+        }
+        let value = |kind: usize| variant.taste.values[kind];
+        let taken = match mv.act {
+            Act::Passing => value(pos.kind_at(u32::from(mv.from))),
+            _ if pos.captures(mv) => value(pos.kind_at(u32::from(mv.to))),
+            _ => 0,
+        };
+        let promotion = match mv.act {
+            Act::Promote(kind) => value(kind as usize),
+            _ => 0,
+        };
+        Some(taken + promotion)
     }
 
     fn weights(&self) -> Vec<WeightGroup> {

@@ -107,7 +107,7 @@ impl<B: Word> Variant<B> {
     }
 
     /// The exchange that a capture of the side to move begins.
-    pub(super) fn exchange(&self, pos: &Position<B>, from: u32, to: u32) -> Exchange {
+    pub(super) fn exchange(pos: &Position<B>, from: u32, to: u32) -> Exchange {
         Exchange {
             us: Color::of(pos.turn),
             from: Square::new(from),
