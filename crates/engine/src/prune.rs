@@ -8,6 +8,9 @@ use crate::window::Window;
 use parlour_core::{Mind, Score};
 use std::sync::OnceLock;
 
+/// From this depth on a cutoff by a null move is verified.
+const VERIFIED_FROM: i32 = 7;
+
 /// How many plies a move is reduced by, by depth and by how many came before it.
 pub(crate) fn reductions() -> &'static [[i8; 64]; 64] {
     static TABLE: OnceLock<[[i8; 64]; 64]> = OnceLock::new();
@@ -65,7 +68,8 @@ impl<G: Mind> Searcher<'_, G> {
     fn null_move(&mut self, pos: &G::Position, node: &NodeState, estimate: Score) -> Option<Score> {
         let &NodeState { window, depth, ply, .. } = node;
         let has_moved = ply == 0 || self.stack[ply - 1].piece_to.is_some();
-        if !self.techniques.null_move || !has_moved || depth < 3 || estimate < window.beta {
+        let may_pass = self.techniques.null_move && has_moved && ply >= self.no_null_before;
+        if !may_pass || depth < 3 || estimate < window.beta {
             return None;
         }
         let mut passed = pos.clone();
@@ -80,8 +84,21 @@ impl<G: Mind> Searcher<'_, G> {
         let null_window = Window::null(window.beta - 1);
         let score = self.search_child(friend, &passed, null_window, reduced, ply + 1, !node.cut);
         self.past.pop();
-        let cuts = score >= window.beta && !self.stopped;
+        let mut cuts = score >= window.beta && !self.stopped;
+        if cuts && depth >= VERIFIED_FROM && self.no_null_before == 0 {
+            cuts = self.verify_null_move(pos, node, reduced);
+        }
         cuts.then_some(if score >= PROVEN { window.beta } else { score })
+    }
+
+    /// Whether a move keeps the score that passing would: where having to move is what loses, it does not.
+    /// <https://www.chessprogramming.org/Null_Move_Pruning#Verification_Search>
+    fn verify_null_move(&mut self, pos: &G::Position, node: &NodeState, depth: i32) -> bool {
+        self.no_null_before = node.ply + (3 * depth / 4).max(1) as usize;
+        let null_window = Window::null(node.window.beta - 1);
+        let score = self.search(pos, null_window, depth, node.ply, false);
+        self.no_null_before = 0;
+        score >= node.window.beta && !self.stopped
     }
 
     /// Looks whether the table move is better than all others by far: then it is searched deeper; if others are good

@@ -13,6 +13,10 @@ use parlour_core::{Mind, Score, legal_moves};
 /// Threats are answered with every move for so many plies; after that only captures are followed.
 const THREATS_FOLLOWED: i32 = 2;
 
+/// From so many plies on only the so many best captures are followed: where everything can be taken there is no end to it.
+const NARROW_FROM: i32 = 4;
+const NARROW_TO: usize = 3;
+
 /// A node of the quiescence search.
 struct QuietNode {
     ply: usize,
@@ -114,6 +118,9 @@ impl<G: Mind> Searcher<'_, G> {
             let next_best = bring_best(&mut scored, at);
             // Moves that lose material cannot beat the static score, and those that follow are worse.
             if !is_forced && next_best.loss().is_some() {
+                break;
+            }
+            if !is_forced && qply >= NARROW_FROM && at >= NARROW_TO {
                 break;
             }
             if !is_forced && self.cannot_help(pos, next_best.mv, best, window) {

@@ -53,6 +53,8 @@ pub(crate) struct Searcher<'a, G: Mind> {
     pub(crate) stopped: bool,
     /// The depth of the present iteration, which bounds extensions.
     pub(crate) root_depth: i32,
+    /// Before this ply no turn is passed, because a null move is being verified.
+    pub(crate) no_null_before: usize,
 }
 
 impl<'a, G: Mind> Searcher<'a, G> {
@@ -90,6 +92,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             leads: true,
             stopped: false,
             root_depth: 0,
+            no_null_before: 0,
         }
     }
 
@@ -287,8 +290,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let may_extend = self.techniques.extensions
             && self.max_qply == i32::MAX
             && (ply as i32) < 2 * self.root_depth;
-        // Where the depth is used up, or the score matters, a threat is looked into.
-        depth += i32::from(may_extend && threatened && (depth <= 0 || !window.is_null()));
+        depth += i32::from(may_extend && threatened);
         if depth <= 0 {
             return if self.techniques.quiescence {
                 self.quiesce(pos, window, ply, 0)
