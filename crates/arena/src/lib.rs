@@ -2,7 +2,7 @@
 //!
 //! A player ([`PlayerSpec`]) is this program at some strength, or another program that speaks UCI or GTP. A [`Match`] plays
 //! pairs of games from balanced random openings, each opening once with the seats changed round, and stores every game as it
-//! ends, so that an interrupted match resumes.
+//! ends, so that an interrupted match resumes. A [`Puzzle`] is a position whose best play is known, to be solved.
 
 mod game;
 mod gtp;
@@ -12,6 +12,8 @@ mod opening;
 mod own;
 mod player;
 mod process;
+mod puzzle;
+mod solve;
 mod statistics;
 mod uci;
 
@@ -19,4 +21,6 @@ pub use game::{Finished, MAX_PLIES};
 pub use match_::{Match, Progress};
 pub use opening::Openings;
 pub use player::{Player, PlayerSpec, Program, Setup, Turn};
+pub use puzzle::{Puzzle, read_puzzles};
+pub use solve::Answer;
 pub use statistics::{Sprt, Tally, Verdict};

@@ -21,6 +21,7 @@ mod review;
 mod room;
 mod say;
 mod serve;
+mod solve;
 mod transfer;
 mod uci;
 mod variant;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
         Command::Match(args) => match_::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Uci => uci::run(),
     };
     finish(result)
