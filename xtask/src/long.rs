@@ -68,6 +68,7 @@ fn steps() -> Result<Vec<TestStep>, String> {
     ];
     if recordings().is_some() {
         steps.push(plain("recorded-games", "parlour-games", "reference"));
+        steps.push(plain("puzzles", "parlour-arena", "puzzles"));
     }
     for game in games()? {
         steps.push(TestStep {

@@ -91,8 +91,11 @@ pub(crate) fn test() -> Result<(), String> {
         let mut tests = ignored("readers::");
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
     }
-    if recordings().is_some() {
+    if let Some(folder) = recordings() {
         step("games recorded by other programs", &mut ignored("reference::"))?;
+        if folder.join("puzzles").is_dir() {
+            step("puzzles of others", &mut ignored("puzzles::"))?;
+        }
     }
     crate::browser::test(false)?;
     licences()

@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use crate::player::{Player, Turn};
-use parlour_core::{Outcome, Rng, Seat};
+use parlour_core::{Outcome, Rng, Seat, Why};
 use parlour_table::{EntryError, Table};
 use std::time::{Duration, Instant};
 
@@ -25,12 +25,14 @@ pub struct Finished {
     pub entries: String,
 }
 
-/// Plays a game to its end. `seats` are the first player's, the others the second's.
+/// Plays a game to its end. `seats` are the first player's, the others the second's. A move that comes later than its time and
+/// `forfeit` is not played: whoever made it has lost on time.
 pub(crate) fn play(
     mut table: Box<dyn Table>,
     players: &mut [Box<dyn Player>; 2],
     seats: &[Seat],
     time: Duration,
+    forfeit: Option<Duration>,
     seed: u64,
 ) -> Result<Finished, String> {
     players.iter_mut().try_for_each(|player| player.begin())?;
@@ -50,7 +52,12 @@ pub(crate) fn play(
         let began = Instant::now();
         let turn = Turn { table: table.as_ref(), time, seed: rng.next_u64() };
         let text = players[who].choose(&turn)?;
-        late[who] += u32::from(began.elapsed() > time + GRACE);
+        let took = began.elapsed();
+        late[who] += u32::from(took > time + GRACE);
+        if forfeit.is_some_and(|grace| took > time + grace) {
+            table.retire(mover, Why::OutOfTime).map_err(|error| error.to_string())?;
+            continue;
+        }
         if let Err(error) = table.play(&text) {
             return Err(format!("a player chose '{text}' in {}: {error}", table.position()));
         }

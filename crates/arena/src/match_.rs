@@ -30,6 +30,8 @@ pub struct Match {
     pub jobs: usize,
     /// What both players are given.
     pub setup: Setup,
+    /// Whoever is so much later than its time loses the game; if nothing, late moves are only counted.
+    pub forfeit: Option<Duration>,
     /// Ends the match as soon as it is decided.
     pub sprt: Option<Sprt>,
 }
@@ -62,13 +64,15 @@ impl Match {
     /// The match in one line: files of other matches are told apart by it.
     pub fn title(&self) -> String {
         let [first, second] = &self.players;
-        let Match { game, time, opening, seed, setup, .. } = self;
+        let Match { game, time, opening, seed, setup, forfeit, .. } = self;
+        let forfeit = forfeit
+            .map_or_else(String::new, |grace| format!(", {} ms late loses", grace.as_millis()));
         let options = game
             .options
             .iter()
             .fold(String::new(), |all, (name, value)| format!("{all} {name}={value}"));
         format!(
-            "{}{options}: {first} against {second}, {} ms a move, openings of {opening} from {seed}, hash {}, threads {}",
+            "{}{options}: {first} against {second}, {} ms a move, openings of {opening} from {seed}, hash {}, threads {}{forfeit}",
             game.id,
             time.as_millis(),
             setup.hash,
@@ -141,7 +145,8 @@ impl Match {
             let round = rounds.len() as u64;
             let opening = openings.get(self.seed.wrapping_add(number / round))?;
             let seats = &rounds[(number % round) as usize];
-            let game = game::play(opening, players, seats, self.time, self.seed ^ number)?;
+            let (time, forfeit) = (self.time, self.forfeit);
+            let game = game::play(opening, players, seats, time, forfeit, self.seed ^ number)?;
             let mut work = lock();
             work.log.add(number, game)?;
             let progress = self.progress(&work.log, rounds.len());

@@ -46,10 +46,14 @@ impl Player for Own {
         // Levels and nodes are the same on every machine, so no clock may cut them short.
         let timed = self.nodes.is_none() && self.level.is_none_or(|level| level == Level::HIGHEST);
         let stop = |_| timed && began.elapsed() >= turn.time;
+        let spent = || {
+            if timed { began.elapsed().as_secs_f32() / turn.time.as_secs_f32() } else { 0.0 }
+        };
         let limits = Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),
             threads: self.threads,
             stop: &stop,
+            spent: &spent,
             ..Limits::default()
         };
         let (spec, entries) = (turn.table.spec(), turn.table.entries());

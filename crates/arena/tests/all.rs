@@ -1,3 +1,4 @@
 //! Matches are played, resumed and refused.
 
 mod matches;
+mod puzzles;

@@ -16,6 +16,7 @@ fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
         seed: 7,
         jobs: 2,
         setup: Setup { hash: 1, threads: 1 },
+        forfeit: None,
         sprt: None,
     }
 }
@@ -94,4 +95,22 @@ fn programs_that_are_not_there_are_named() {
     let missing = duel(&small, ["uci:no-such-program", "random"], 2);
     let error = missing.play(&Catalogue::new(), None, &|_| {}).expect_err("it is not there");
     assert!(error.contains("no-such-program cannot be started"), "{error}");
+}
+
+#[test]
+fn whoever_is_much_too_late_loses_on_time_if_the_match_says_so() {
+    let (small, _) = ids();
+    // Players by nodes look at no clock, and nobody can move in no time at all.
+    let hasty = Match {
+        time: Duration::ZERO,
+        forfeit: Some(Duration::ZERO),
+        ..duel(&small, ["nodes:50", "nodes:50"], 2)
+    };
+    assert!(hasty.title().ends_with(", 0 ms late loses"), "{}", hasty.title());
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("hasty.match");
+    let result = hasty.play(&Catalogue::new(), Some(&file), &|_| {}).expect("it is played");
+    assert_eq!(result.done, 2);
+    let text = std::fs::read_to_string(file).expect("the games");
+    assert_eq!(text.lines().skip(1).filter(|line| line.contains("\ttime\t")).count(), 2, "{text}");
 }

@@ -1,6 +1,6 @@
 //! Levels of strength, from a beginner to all it has. To be calibrated by matches; for now they are in order.
 
-use crate::{Idea, Limits};
+use crate::{Idea, Limits, Techniques};
 use parlour_core::{Rng, Score};
 
 /// How strong the computer plays, from 1 to 10.
@@ -64,6 +64,11 @@ impl Level {
             nodes: given.nodes.min(strength.nodes),
             lines: strength.lines,
             threads: if strength.lines > 1 { 1 } else { given.threads },
+            // Who may choose a move that is not the best is not told what is proven.
+            techniques: Techniques {
+                solver: given.techniques.solver && strength.lines == 1,
+                ..given.techniques
+            },
             ..*given
         }
     }

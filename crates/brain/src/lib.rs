@@ -9,6 +9,7 @@ mod idea;
 mod judgement;
 mod level;
 pub mod policy;
+mod proof;
 mod report;
 
 pub use analysis::Analysis;
@@ -17,6 +18,7 @@ pub use idea::{Idea, IdeaLine};
 pub use judgement::{Judged, Judgement};
 pub use level::{LEVELS, Level};
 pub use parlour_engine::{Budget, Limits, SearchClock, Techniques, budget, mate_in};
+pub use proof::{Attempt, Proof};
 pub use report::Report;
 
 use parlour_core::{Playable, Rng, Visitor};

@@ -112,7 +112,8 @@ impl JobRun<'_, '_> {
         let stop = |_| is_cancelled() || now() - began >= time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
         let enough = || now() - began >= time / 2.0;
-        let limits = Limits { stop: &stop, enough: &enough, ..Limits::default() };
+        let spent = || ((now() - began) / time.max(1.0)) as f32;
+        let limits = Limits { stop: &stop, enough: &enough, spent: &spent, ..Limits::default() };
         let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
         let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
         self.send_idea(idea.as_ref(), true);
@@ -172,7 +173,8 @@ impl JobRun<'_, '_> {
     ) -> Result<(), OpenError> {
         let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
         let stop = |_| is_cancelled() || now() - began >= f64::from(time);
-        let limits = Limits { stop: &stop, lines, ..Limits::default() };
+        let spent = || ((now() - began) / f64::from(time.max(1))) as f32;
+        let limits = Limits { stop: &stop, lines, spent: &spent, ..Limits::default() };
         let mut report = |analysis: &Analysis| self.send_analysis(analysis, false);
         let analysis = brain.analyse(spec, entries, &limits, &mut report)?;
         self.send_analysis(&analysis, true);

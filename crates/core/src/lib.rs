@@ -23,9 +23,11 @@ pub mod playout;
 pub mod prelude;
 mod printable;
 mod repetition;
+mod retrograde;
 mod rng;
 mod seat;
 pub mod show;
+mod solve;
 pub mod stones;
 pub mod testkit;
 mod weights;
@@ -44,9 +46,11 @@ pub use printable::{is_invisible, printable};
 pub use repetition::{
     KeyHistory, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,
 };
+pub use retrograde::solve_backwards;
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat};
 pub use show::Show;
+pub use solve::{Memo, Solved, Solving};
 pub use weights::{WeightGroup, read_weights, write_weights};
 pub use wording::Wording;
 pub use written::{Points, RecordForm};

@@ -1,6 +1,6 @@
 //! What the computer player needs to know about a game. Only `evaluate` and `pack` are required.
 
-use crate::{Game, Seat, WeightGroup};
+use crate::{Game, Seat, Solved, Solving, WeightGroup};
 
 /// An evaluation in hundredths of the game's smallest unit (a pawn, a man, a disc).
 pub type Score = i32;
@@ -114,6 +114,23 @@ pub trait Mind: Game {
         School::AlphaBeta
     }
 
+    /// Roughly how many positions [`Mind::solve`] would look at here; nothing where it has no business. The search asks this
+    /// first, and gives up an attempt that its time will not suffice for.
+    fn solve_effort(&self, _pos: &Self::Position) -> Option<u64> {
+        None
+    }
+
+    /// Solves a position in which the game is not over: the value of best play, proven by the game's own means (an endgame
+    /// solver, a table of endings, forced wins). Nothing if it was stopped or does not know. It may leave out what the past
+    /// implies: a position that could be repeated is worth what it is worth without a past.
+    fn solve(
+        &self,
+        _pos: &Self::Position,
+        _solving: &mut Solving<'_>,
+    ) -> Option<Solved<Self::Move>> {
+        None
+    }
+
     /// A move for a playout, a little better than a random one where that is cheap.
     #[inline]
     fn playout_move(
@@ -123,5 +140,29 @@ pub trait Mind: Game {
         scratch: &mut Vec<Self::Move>,
     ) -> Option<Self::Move> {
         self.random_move(pos, rng, scratch)
+    }
+
+    /// The same where the last move of the playout is known: most good moves answer it.
+    #[inline]
+    fn playout_reply(
+        &self,
+        pos: &Self::Position,
+        _last: Option<Self::Move>,
+        rng: &mut crate::Rng,
+        scratch: &mut Vec<Self::Move>,
+    ) -> Option<Self::Move> {
+        self.playout_move(pos, rng, scratch)
+    }
+
+    /// What Monte-Carlo search takes a move to be worth before it was tried; it may take longer than `guess`, and the move
+    /// before is known, if the tree has one.
+    fn prior(&self, pos: &Self::Position, mv: Self::Move, _last: Option<Self::Move>) -> Score {
+        self.guess(pos, mv)
+    }
+
+    /// True if a move that is good later is mostly good now, as where stones are put and stay: Monte-Carlo search then learns
+    /// from every move of a playout. Packed moves are different in their low ten bits, folded.
+    fn moves_keep_their_worth(&self) -> bool {
+        false
     }
 }

@@ -7,5 +7,5 @@ pub use crate::show::{
 };
 pub use crate::{
     EVAL_LIMIT, Game, Message, Mind, Notation, Outcome, Points, Reason, RecordForm, Repetition,
-    Rng, Score, Seat, Show, TextError, bits, grid, keys, message, stones,
+    Rng, Score, Seat, Show, Solved, Solving, TextError, bits, grid, keys, message, stones,
 };

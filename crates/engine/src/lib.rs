@@ -2,7 +2,7 @@
 //!
 //! [`think`] looks for the best move of any game that has a [`Mind`]: alpha-beta with the usual
 //! techniques for most ([`School::AlphaBeta`]), Monte-Carlo tree search where positions are hard to evaluate
-//! or players are many ([`School::Mcts`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
+//! or players are many ([`School::Mcts`]); before either, a game that can solve the position is asked to ([`Mind::solve`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
 //! caller. With one thread it is deterministic.
 
 mod history;
@@ -16,11 +16,12 @@ mod root;
 mod score;
 mod search;
 mod smp;
+mod solve;
 mod tt;
 mod window;
 
 pub use limits::{Budget, Limits, SearchClock, Techniques, budget};
-pub use score::{INFINITE, MATE, mate_in, outcome_score};
+pub use score::{INFINITE, MATE, mate_in, outcome_score, solved_score};
 pub use tt::TransTable;
 
 use parlour_core::{KeyHistory, Mind, School, Score};
@@ -62,7 +63,15 @@ pub fn think<G: Mind>(
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    think_as(game.school(), game, pos, past, tt, limits, report)
+    let mut used = 0;
+    if limits.techniques.solver
+        && let Some(thought) = solve::think(game, pos, past, tt, limits, &mut used)
+    {
+        report(&thought);
+        return Some(thought);
+    }
+    let limits = Limits { nodes: limits.nodes.saturating_sub(used).max(1), ..*limits };
+    think_as(game.school(), game, pos, past, tt, &limits, report)
 }
 
 /// Thinks in a given way, whatever the game prefers: for comparing, and for the oracle.
@@ -77,6 +86,6 @@ pub fn think_as<G: Mind>(
 ) -> Option<Thought<G::Move>> {
     match school {
         School::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
-        School::Mcts => mcts::think(game, pos, past, limits, report),
+        School::Mcts => mcts::think(game, pos, past, tt, limits, report),
     }
 }

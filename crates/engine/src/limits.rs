@@ -20,6 +20,9 @@ pub struct Limits<'a> {
     pub stop: &'a (dyn Fn(u64) -> bool + Sync),
     /// Asked between depths: true means that another depth is not worth beginning.
     pub enough: &'a (dyn Fn() -> bool + Sync),
+    /// How much of the time there is has been used, from 0 to 1; always 0 where there is no end to it. A game's own solver is
+    /// given a share.
+    pub spent: &'a (dyn Fn() -> f32 + Sync),
     /// Which techniques are on.
     pub techniques: Techniques,
 }
@@ -44,6 +47,7 @@ impl Default for Limits<'_> {
             threads: 1,
             stop: &|_| false,
             enough: &|| false,
+            spent: &|| 0.0,
             techniques: Techniques::ALL,
         }
     }
@@ -66,6 +70,8 @@ pub struct Techniques {
     pub deeper_entries: bool,
     /// Count the first repetition as the last.
     pub early_repetition: bool,
+    /// Ask the game's own solver first.
+    pub solver: bool,
 }
 
 impl Techniques {
@@ -78,6 +84,7 @@ impl Techniques {
         futility: true,
         deeper_entries: true,
         early_repetition: true,
+        solver: true,
     };
     /// Nothing that could change a score.
     pub const EXACT: Techniques = Techniques {
@@ -88,6 +95,7 @@ impl Techniques {
         futility: false,
         deeper_entries: false,
         early_repetition: false,
+        solver: false,
     };
 }
 

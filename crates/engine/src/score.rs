@@ -1,6 +1,6 @@
 //! Scores of outcomes, and the distance of a proven one.
 
-use parlour_core::{Game, Outcome, Score, Seat};
+use parlour_core::{Game, Outcome, Score, Seat, Solved};
 
 /// Beyond every score.
 pub const INFINITE: Score = 32_000;
@@ -16,6 +16,16 @@ pub fn outcome_score<G: Game>(game: &G, outcome: &Outcome, seat: Seat, ply: usiz
         1000 => MATE - ply as Score,
         -1000 => ply as Score - MATE,
         between => between * 15,
+    }
+}
+
+/// The score of a position whose best play was proven: how much is won does not matter to it, only how soon.
+pub fn solved_score<M>(solved: &Solved<M>) -> Score {
+    let plies = (solved.plies as Score).min(MATE - PROVEN - 1);
+    match solved.value.signum() {
+        1 => MATE - plies,
+        -1 => plies - MATE,
+        _ => 0,
     }
 }
 

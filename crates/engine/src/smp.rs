@@ -74,6 +74,20 @@ pub(crate) fn think<G: Mind>(
     })
 }
 
+/// Runs something on the threads there are: `lead` on this one and `help`, with a number from 1, on the others. Whoever leads tells
+/// the others when it is over.
+pub(crate) fn run(threads: usize, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
+    if threads <= 1 || cfg!(target_family = "wasm") {
+        return lead();
+    }
+    std::thread::scope(|scope| {
+        for number in 1..threads {
+            scope.spawn(move || help(number));
+        }
+        lead();
+    });
+}
+
 impl<M> Thought<M> {
     /// The best line.
     pub fn best(&self) -> Option<&Variation<M>> {

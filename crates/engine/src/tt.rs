@@ -7,7 +7,8 @@
 use crate::history::History;
 use crate::score::PROVEN;
 use crate::window::Window;
-use parlour_core::Score;
+use parlour_core::{Memo, Score};
+use std::any::Any;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -54,6 +55,9 @@ impl TtEntry {
 /// No move is packed as this.
 pub(crate) const NO_MOVE: u32 = u32::MAX;
 
+/// The tree of a Monte-Carlo search, whatever game it is of.
+pub(crate) type KeptTree = Box<dyn Any + Send>;
+
 /// The table. It takes exactly the memory asked for, rounded down to a whole entry.
 #[derive(Debug)]
 pub struct TransTable {
@@ -62,6 +66,8 @@ pub struct TransTable {
     age: AtomicU8,
     /// What the threads of the last search have learnt about moves, for the next one.
     histories: Mutex<Vec<History>>,
+    /// The tree of the last Monte-Carlo search, for the next one.
+    tree: Mutex<Option<KeptTree>>,
 }
 
 /// Bytes of an entry.
@@ -81,7 +87,8 @@ impl TransTable {
         let mut slots = Vec::new();
         slots.try_reserve_exact(entries).ok()?;
         slots.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
-        Some(TransTable { slots, age: AtomicU8::new(0), histories: Mutex::default() })
+        let age = AtomicU8::new(0);
+        Some(TransTable { slots, age, histories: Mutex::default(), tree: Mutex::default() })
     }
 
     /// The bytes it takes.
@@ -97,6 +104,7 @@ impl TransTable {
         }
         self.age.store(0, Relaxed);
         self.histories().clear();
+        self.take_tree();
     }
 
     /// What an earlier search has learnt about moves, or an empty history.
@@ -111,6 +119,16 @@ impl TransTable {
 
     fn histories(&self) -> MutexGuard<'_, Vec<History>> {
         self.histories.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tree that was kept last; nobody else gets it then.
+    pub(crate) fn take_tree(&self) -> Option<KeptTree> {
+        self.tree.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Keeps a tree in place of any other.
+    pub(crate) fn keep_tree(&self, tree: KeptTree) {
+        *self.tree.lock().unwrap_or_else(PoisonError::into_inner) = Some(tree);
     }
 
     /// A new search begins.
@@ -167,8 +185,7 @@ impl TransTable {
                     Some((slot, if entry.mv == NO_MOVE && data != 0 { old.mv } else { entry.mv }));
                 break;
             }
-            let stale = age.wrapping_sub(age_of(data)) & AGE_MASK as u8;
-            let value = depth_of(data) - 4 * i32::from(stale);
+            let value = lasting(data, age);
             if value < least {
                 least = value;
                 victim = Some((slot, entry.mv));
@@ -180,6 +197,53 @@ impl TransTable {
         slot[1].store(data, Relaxed);
     }
 }
+
+/// What solvers keep lies among the entries of the search, under keys of their own: both are worth remembering, and the memory is
+/// bounded once for both.
+impl Memo for TransTable {
+    #[inline]
+    fn recall(&self, key: u64) -> Option<u64> {
+        let key = key ^ SOLVER;
+        self.cluster(key).iter().find_map(|slot| {
+            let data = slot[1].load(Relaxed);
+            (data != 0 && slot[0].load(Relaxed) ^ data == key).then_some(data & WORD)
+        })
+    }
+
+    #[inline]
+    fn keep(&self, key: u64, word: u64, work: u8) {
+        let (key, age) = (key ^ SOLVER, self.age.load(Relaxed));
+        let cluster = self.cluster(key);
+        let mut victim = &cluster[0];
+        let mut least = i32::MAX;
+        for slot in cluster {
+            let data = slot[1].load(Relaxed);
+            if data == 0 || slot[0].load(Relaxed) ^ data == key {
+                victim = slot;
+                break;
+            }
+            let value = lasting(data, age);
+            if value < least {
+                (least, victim) = (value, slot);
+            }
+        }
+        let data = word & WORD | u64::from(work.min(100)) << 48 | 1 << 56 | u64::from(age) << 58;
+        victim[0].store(key ^ data, Relaxed);
+        victim[1].store(data, Relaxed);
+    }
+}
+
+/// How long an entry is to be kept: by its depth, and less if it is of an earlier search.
+#[inline]
+fn lasting(data: u64, age: u8) -> i32 {
+    let stale = age.wrapping_sub(age_of(data)) & AGE_MASK as u8;
+    depth_of(data) - 4 * i32::from(stale)
+}
+
+/// What an entry has for a solver's word: where the search has its move and score.
+const WORD: u64 = (1 << 48) - 1;
+/// Sets the keys of solvers apart from those of the search.
+const SOLVER: u64 = 0x5DEE_CE66_D1CE_4E5B;
 
 // An entry's data: move 32 bits, score 16, depth 8, bound 2, age 6.
 const AGE_MASK: u64 = 0x3F;

@@ -2,3 +2,4 @@
 
 mod every_game;
 mod known;
+mod solvers;

@@ -1,5 +1,7 @@
 //! Connect Four, shown to people as Four in a Row: drop discs into columns, four in a line win.
 
+mod solve;
+
 use parlour_core::prelude::*;
 
 /// The games of this module.
@@ -347,6 +349,14 @@ impl Mind for Connect {
     #[inline]
     fn is_threatened(&self, pos: &Position) -> bool {
         completing(pos.theirs(), pos.all) & pos.landing() != 0
+    }
+
+    fn solve_effort(&self, pos: &Position) -> Option<u64> {
+        Some(solve::effort(pos))
+    }
+
+    fn solve(&self, pos: &Position, solving: &mut Solving<'_>) -> Option<Solved<Move>> {
+        solve::solve(self, pos, solving)
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Facts, rules, text, picture and taste, in this order: the file to copy when adding a game.
 
+mod solve;
+
 use parlour_core::prelude::*;
 
 /// The games of this module.
@@ -350,6 +352,14 @@ impl Mind for Othello {
         let answers = placeable(theirs, mine);
         let corner = if CORNERS >> mv.0 & 1 == 1 { 500 } else { 0 };
         corner - 10 * count(answers) - 100 * count(answers & CORNERS)
+    }
+
+    fn solve_effort(&self, pos: &Position) -> Option<u64> {
+        solve::effort(pos)
+    }
+
+    fn solve(&self, pos: &Position, solving: &mut Solving<'_>) -> Option<Solved<Move>> {
+        solve::solve(pos, solving)
     }
 }
 

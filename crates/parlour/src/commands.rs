@@ -67,6 +67,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Fit the weights of a game's evaluation to games the program plays against itself
     Tune(TuneArgs),
+    /// Solve the positions of a file and say which answers are right
+    Solve(SolveArgs),
     /// Speak the Universal Chess Interface, for every game
     ///
     /// UCI_Variant selects the game; positions and moves are in that game's own notation. Besides the usual commands
@@ -497,6 +499,9 @@ pub(crate) struct MatchArgs {
     /// Threads of each player
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
+    /// A move so many milliseconds later than its time loses the game; without this late moves are only counted
+    #[arg(long, value_name = "MS")]
+    pub(crate) forfeit: Option<u64>,
     /// Stop as soon as it is clear whether the difference is rather LOW or HIGH, in Elo
     #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
     pub(crate) sprt: Option<Vec<f64>>,
@@ -527,4 +532,33 @@ pub(crate) struct TuneArgs {
     /// Games at once; no more than there are cores
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
+}
+
+/// `parlour solve`: positions whose best play is known.
+#[derive(Args, Debug)]
+#[command(after_help = "A line of the file is one of
+  3163362652246 14                    moves from the start, and the value of the position
+  --XO... X; A4:+10; B2:+0; % name    a position (OBF), and the value of each move
+  FEN bm Nf3; dm 4; id \"name\";      a position (EPD), and the best moves
+
+Games with a solver of their own prove the value; the others think for the given time.
+
+Examples:
+  parlour solve othello --file ffo.obf
+  parlour solve chess --file wac.epd --time 1000")]
+pub(crate) struct SolveArgs {
+    /// The game, by id or name
+    pub(crate) game: String,
+    /// The file with the positions
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: std::path::PathBuf,
+    /// Milliseconds for a position, at most
+    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    pub(crate) time: u64,
+    /// Mebibytes of memory for the table
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub(crate) hash: usize,
+    /// Threads, where the game is searched and not solved
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
 }

@@ -21,6 +21,7 @@ mod review;
 mod room;
 mod say;
 mod serve;
+mod solve;
 mod transfer;
 mod tune;
 mod uci;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Match(args) => match_::run(&args),
         Command::Tune(args) => tune::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Uci => uci::run(),
     };
     finish(result)

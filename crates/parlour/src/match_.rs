@@ -20,6 +20,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
         seed: args.seed,
         jobs: args.jobs,
         setup: Setup { hash: args.hash.clamp(1, 65_536), threads: args.threads.clamp(1, 256) },
+        forfeit: args.forfeit.map(Duration::from_millis),
         sprt: match args.sprt.as_deref() {
             Some(&[low, high]) if low < high => Some(Sprt { low, high }),
             Some(_) => return Err("--sprt: LOW must be less than HIGH".to_owned()),

@@ -101,7 +101,9 @@ fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> Found {
         Goal::Draw { .. } => policy::DRAW_NODES,
         Goal::Move(_) => u64::MAX,
     };
-    let limits = Limits { stop: &is_over, enough: &enough, nodes, ..Limits::default() };
+    let spent = || begun.elapsed().as_secs_f32() / thought.time.as_secs_f32().max(1e-6);
+    let limits =
+        Limits { stop: &is_over, enough: &enough, spent: &spent, nodes, ..Limits::default() };
     let (spec, entries) = (&thought.spec, &thought.entries);
     let found = match &thought.goal {
         Goal::Move(number) => {

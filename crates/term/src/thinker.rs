@@ -49,6 +49,11 @@ pub(crate) fn clock_seed() -> u64 {
     since.map_or(1, |time| time.as_nanos() as u64)
 }
 
+/// Half of the cores, for there are other programs.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
+}
+
 impl WorkerTask for ThinkTask {
     type Message = ThinkerMessage;
 
@@ -57,8 +62,15 @@ impl WorkerTask for ThinkTask {
         let stop = |_| context.is_stopped() || begun.elapsed() >= self.time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
         let enough = || begun.elapsed() >= self.time / 2;
-        let limits =
-            Limits { stop: &stop, enough: &enough, nodes: self.nodes, ..Limits::default() };
+        let spent = || begun.elapsed().as_secs_f32() / self.time.as_secs_f32().max(1e-6);
+        let limits = Limits {
+            stop: &stop,
+            enough: &enough,
+            spent: &spent,
+            nodes: self.nodes,
+            threads: threads(),
+            ..Limits::default()
+        };
         let mut report =
             |idea: &Idea| context.send(ThinkerMessage::Progress(idea.clone(), begun.elapsed()));
         let (brain, spec, entries) = (context.brain, &self.spec, &self.entries);

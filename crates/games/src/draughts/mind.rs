@@ -3,7 +3,7 @@
 use super::rules::ShortEnding;
 use super::{Draughts, Move, Position, Side, moves};
 use parlour_core::bits::Word;
-use parlour_core::{Mind, Outcome, Score, Seat, keys};
+use parlour_core::{Mind, Outcome, Score, Seat, Solved, Solving, keys};
 
 const MAN: Score = 100;
 const KING: Score = 140;
@@ -19,6 +19,11 @@ const CENTRE: Score = 3;
 const FREEDOM: Score = 2;
 /// Being ahead is worth more with fewer pieces on the board: for each man ahead and each piece gone.
 const TRADE: Score = 2;
+
+/// With so few pieces on the board every position that can still come up is looked at.
+const SOLVED_PIECES: u32 = 3;
+/// No ending of so few pieces has more positions: about twenty megabytes.
+const SOLVED_POSITIONS: usize = 300_000;
 
 fn count(set: u64) -> Score {
     set.count_ones() as Score
@@ -89,6 +94,18 @@ impl Mind for Draughts {
         moves::captures(self.rules, pos, out);
     }
 
+    /// As many positions as there are ways to put the last pieces on the board, either side to move.
+    fn solve_effort(&self, pos: &Position) -> Option<u64> {
+        let (pieces, squares) = (pos.pieces.map(count), u64::from(self.rules.board.squares));
+        let all = (pieces[0] + pieces[1]) as u32;
+        (all <= SOLVED_PIECES).then(|| squares.pow(all))
+    }
+
+    fn solve(&self, pos: &Position, solving: &mut Solving<'_>) -> Option<Solved<Move>> {
+        self.solve_effort(pos)?;
+        parlour_core::solve_backwards(self, pos, SOLVED_POSITIONS, solving)
+    }
+
     /// Found by play against itself.
     fn margin(&self) -> Option<Score> {
         Some(60)
@@ -115,7 +132,46 @@ impl Mind for Draughts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_core::Notation;
+    use parlour_core::{Game, Memo, Notation};
+    use std::cell::RefCell;
+    use std::collections::HashMap;
+
+    /// A memory that forgets nothing.
+    #[derive(Default)]
+    struct Everything(RefCell<HashMap<u64, u64>>);
+
+    impl Memo for Everything {
+        fn recall(&self, key: u64) -> Option<u64> {
+            self.0.borrow().get(&key).copied()
+        }
+
+        fn keep(&self, key: u64, word: u64, _work: u8) {
+            self.0.borrow_mut().insert(key, word);
+        }
+    }
+
+    #[test]
+    fn two_kings_beat_one_and_one_holds_against_one() {
+        let game = super::super::builtin().remove(0);
+        let memo = Everything::default();
+        let solved = |text: &str| {
+            let pos = game.read_position(text).unwrap();
+            let solved = game.solve(&pos, &mut Solving::new(&memo, 1 << 30, &|_| false)).unwrap();
+            let mut end = pos;
+            solved.line.iter().for_each(|&mv| game.apply(&mut end, mv));
+            if solved.value != 0 {
+                assert_eq!(solved.line.len() as u32, solved.plies);
+                assert!(game.legal_moves(&end, &mut Vec::new()).is_some(), "it is over then");
+            }
+            (solved.value, solved.plies)
+        };
+        let (value, plies) = solved("B:WK32:BK14,K15");
+        assert_eq!(value, 1, "even out of the double corner");
+        assert!(plies > 6, "{plies}");
+        assert_eq!(solved("W:WK32:BK14,K15").0, -1);
+        assert_eq!(solved("B:WK32:BK14").0, 0);
+        assert_eq!(solved("B:WK32:B1").0, 0);
+    }
 
     #[test]
     fn a_man_more_a_king_or_an_exchange_when_ahead_is_liked() {

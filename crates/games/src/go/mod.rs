@@ -6,6 +6,7 @@
 
 mod board;
 mod life;
+mod local;
 mod mind;
 mod notation;
 mod show;

@@ -2,9 +2,9 @@
 
 use super::board::{LINES, POINTS, Position, SIZE, Stones};
 use super::shape::{Shape, completing, five_points, opening, point_on, shapes_at};
-use super::{Gomoku, Move};
+use super::{Gomoku, Move, solve};
 use parlour_core::bits::Word;
-use parlour_core::{Mind, Outcome, Reason, Score, Seat};
+use parlour_core::{Mind, Outcome, Reason, Score, Seat, Solved, Solving};
 
 /// Worth of five points that hold no hostile stone, by the own stones among them.
 const ROOM: [Score; 5] = [0, 1, 6, 20, 40];
@@ -159,6 +159,14 @@ impl Mind for Gomoku {
     fn is_threatened(&self, pos: &Position) -> bool {
         let me = pos.turn().index();
         !pos.won && five_points(&pos.stones[me ^ 1], &pos.stones[me]).next().is_some()
+    }
+
+    fn solve_effort(&self, pos: &Position) -> Option<u64> {
+        solve::is_worth_trying(self, pos).then_some(solve::EFFORT)
+    }
+
+    fn solve(&self, pos: &Position, solving: &mut Solving<'_>) -> Option<Solved<Move>> {
+        solve::solve(self, pos, solving)
     }
 
     fn margin(&self) -> Option<Score> {

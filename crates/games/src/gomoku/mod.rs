@@ -5,6 +5,7 @@ mod mind;
 mod notation;
 mod shape;
 mod show;
+mod solve;
 
 pub use board::Position;
 

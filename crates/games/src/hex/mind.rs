@@ -3,7 +3,8 @@
 
 use super::board::{ALL, CELLS, Cells, EDGES, Position, RING, SIZE, around};
 use super::{Hex, Move};
-use parlour_core::{Mind, Outcome, Reason, Score, Seat};
+use parlour_core::bits::Word;
+use parlour_core::{Game, Mind, Outcome, Reason, Rng, School, Score, Seat};
 
 /// Worth of one stone less on the way.
 const STONE: Score = 200;
@@ -150,6 +151,37 @@ impl Mind for Hex {
             + 16 * (hostile != 0) as Score
             - 300 * (walled(own) || walled(hostile)) as Score
             - 8 * middle
+    }
+
+    /// Answers an intrusion into a bridge (Hex programs call it the save-bridge rule: Arneson, Hayward and Henderson, Monte Carlo
+    /// Tree Search in Hex, 2010); otherwise any cell.
+    fn playout_reply(
+        &self,
+        pos: &Position,
+        last: Option<Move>,
+        rng: &mut Rng,
+        scratch: &mut Vec<Move>,
+    ) -> Option<Move> {
+        if let Some(last) = last.filter(|&last| last != Move::SWAP && !pos.won) {
+            let cell = u32::from(last.0);
+            let (own, hostile) = ring(pos, pos.colour(), cell);
+            let free = 63 & !(own | hostile);
+            let saves = turned(own, 1) & free & turned(own, 5);
+            if saves != 0 {
+                let at = u64::from(saves).nth(rng.below(saves.count_ones() as usize) as u32);
+                let (dx, dy) = RING[at as usize];
+                return Some(Move((cell as i32 + dx + SIZE as i32 * dy) as u8));
+            }
+        }
+        self.random_move(pos, rng, scratch)
+    }
+
+    fn school(&self) -> School {
+        School::Mcts
+    }
+
+    fn moves_keep_their_worth(&self) -> bool {
+        true
     }
 
     #[inline]

@@ -142,6 +142,12 @@ impl SearchJob {
         let passed = |deadline: Option<Instant>| deadline.is_some_and(|at| Instant::now() >= at);
         let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(deadlines().0);
         let enough = || passed(deadlines().1);
+        let spent = || {
+            let end = since().and_then(|began| deadlines().0.map(|end| (began, end)));
+            end.map_or(0.0, |(began, end)| {
+                began.elapsed().as_secs_f32() / (end - began).as_secs_f32().max(1e-6)
+            })
+        };
         let only =
             Brain::packed(&self.spec, &self.entries, &self.go.search_moves).unwrap_or_default();
         let limits = Limits {
@@ -152,6 +158,7 @@ impl SearchJob {
             threads: self.threads,
             stop: &stop,
             enough: &enough,
+            spent: &spent,
             ..Limits::default()
         };
         let mut report = |idea: &Idea| say(&self.info_lines(idea));
