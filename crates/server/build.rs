@@ -48,7 +48,7 @@ fn collect(folder: &Path, below: &str, files: &mut Vec<(String, PathBuf)>) {
         let name = format!("{below}{}", name.to_string_lossy());
         if path.is_dir() {
             collect(&path, &format!("{name}/"), files);
-        } else if path.extension().is_none_or(|ending| ending != "br") {
+        } else if path.extension().is_none_or(|extension| extension != "br") {
             files.push((name, path));
         }
     }

@@ -321,6 +321,12 @@ impl<const N: usize> Word for Wide<N> {
 pub struct BitBoard<B: Word, const W: u32, const H: u32>(pub B);
 
 impl<B: Word, const W: u32, const H: u32> BitBoard<B, W, H> {
+    /// The cells, the lowest first.
+    #[inline]
+    pub fn ones(self) -> Ones<B> {
+        self.0.ones()
+    }
+
     /// Checked whenever a board of this size is used.
     const FITS: () = assert!(W * H <= B::BITS, "the board does not fit its word");
 
@@ -499,18 +505,12 @@ impl<B: Word, const W: u32, const H: u32> Not for BitBoard<B, W, H> {
     }
 }
 
-// A set is its own iterator on purpose: bitboards are iterated by removing the lowest bit from a copy.
-#[allow(clippy::copy_iterator)]
-impl<B: Word, const W: u32, const H: u32> Iterator for BitBoard<B, W, H> {
+impl<B: Word, const W: u32, const H: u32> IntoIterator for BitBoard<B, W, H> {
     type Item = u32;
+    type IntoIter = Ones<B>;
     #[inline]
-    fn next(&mut self) -> Option<u32> {
-        if self.is_empty() {
-            return None;
-        }
-        let cell = self.0.lowest();
-        self.0 = self.0.without_lowest();
-        Some(cell)
+    fn into_iter(self) -> Ones<B> {
+        self.ones()
     }
 }
 
@@ -539,7 +539,7 @@ mod tests {
                 (0..W * H).filter(|_| rng.below(3) == 0).collect();
             let set = BitBoard::<B, W, H>::from_cells(cells.iter().copied());
             assert_eq!(set.count() as usize, cells.len());
-            assert!(set.eq(cells.iter().copied()), "iterates in order");
+            assert!(set.ones().eq(cells.iter().copied()), "iterates in order");
             for (n, &cell) in cells.iter().enumerate() {
                 assert_eq!(set.0.nth(n as u32), cell, "bit {n}");
             }

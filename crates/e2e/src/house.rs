@@ -105,7 +105,8 @@ impl Running {
         // A host names the owner's page last.
         while address.is_none() || (!command.is_empty() && owner_page.is_none()) {
             let line = lines.next_line().await.expect("a line").expect("the address of the page");
-            let Some(at) = line.find("http://") else { continue };
+            let schemes = ["http://", "https://"].into_iter();
+            let Some(at) = schemes.filter_map(|scheme| line.find(scheme)).min() else { continue };
             let found = line[at..].split_whitespace().next().unwrap_or_default();
             if found.contains("/#/owner/") {
                 owner_page = Some(found.to_owned());

@@ -118,7 +118,24 @@ impl Visit {
         Visit::begin(None, address.to_owned(), hash, Size(1440, 900)).await
     }
 
+    /// The same in a browser that was told to go on although it does not trust the server's certificate.
+    pub async fn past_the_warning(address: &str, hash: &str) -> Visit {
+        let more = &["--ignore-certificate-errors"];
+        Visit::begin_with(more, None, address.to_owned(), hash, Size(1440, 900)).await
+    }
+
     async fn begin(house: Option<House>, address: String, hash: &str, size: Size) -> Visit {
+        Visit::begin_with(&[], house, address, hash, size).await
+    }
+
+    /// Opens a browser with further arguments.
+    async fn begin_with(
+        more: &[&str],
+        house: Option<House>,
+        address: String,
+        hash: &str,
+        size: Size,
+    ) -> Visit {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let config = BrowserConfig::builder()
             .no_sandbox()
@@ -129,6 +146,7 @@ impl Visit {
             .enable_cache()
             .request_timeout(TIMEOUT)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
+            .args(more.iter().copied())
             .build()
             .expect("chromium; `apt-get install chromium`");
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");

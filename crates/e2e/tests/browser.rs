@@ -11,16 +11,20 @@ mod firefox;
 mod fits;
 mod formats;
 mod languages;
+mod large_archive;
 mod lessons;
 mod lobby;
 #[path = "../../protocol/fixtures/longest_walk.rs"]
 mod longest_walk;
+#[path = "../../parlour/tests/network.rs"]
+mod network;
 mod playing;
 mod settings;
 mod study;
 mod table;
 mod together;
 mod together_asking;
+mod together_elsewhere;
 mod together_games;
 mod together_network;
 mod together_people;

@@ -120,3 +120,22 @@ async fn names_clocks_and_buttons_have_room_in_every_game() {
     look(&visit, "editor", &["[data-testid=editor-start]"]).await;
     visit.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn whoever_resigns_among_four_is_written_within_the_column() {
+    let visit = Visit::sized("#/", Size(360, 740)).await;
+    visit.start_game(Plan::of("four_player_ffa")).await;
+    let words = "[...document.querySelectorAll('.move.words')]";
+    for count in 1..=2 {
+        for _ in 0..2 {
+            visit.click("[data-testid=game-resign]").await;
+        }
+        visit.wait(&format!("{words}.length === {count}")).await;
+    }
+    let texts: Vec<String> = visit.js(&format!("{words}.map((move) => move.textContent)")).await;
+    assert!(texts.iter().any(|text| text.contains("Blue")), "{texts:?}");
+    let fit = format!("{words}.every((move) => move.scrollWidth <= move.clientWidth)");
+    assert!(visit.js::<bool>(&fit).await, "{texts:?}");
+    visit.close().await;
+}

@@ -34,17 +34,6 @@ async fn local_game(visit: &Visit, moves: &[&str]) {
     visit.wait_ply(moves.len() as u32).await;
 }
 
-/// Answers as a host does that encrypts with a certificate of its own making.
-const ENCRYPTED: &str = "
-    const plain = window.fetch;
-    window.fetch = async (request) => {
-        if (request.url?.includes('api/authority')) return new Response('');
-        const answer = await plain(request);
-        if (!request.url?.includes('api/network')) return answer;
-        return Response.json({ ...(await answer.json()), secure: true });
-    };
-";
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn an_invitation_is_an_address_a_code_and_a_picture() {
@@ -71,20 +60,45 @@ async fn an_invitation_is_an_address_a_code_and_a_picture() {
     assert!(alt.contains(&address), "{alt}");
     // Nobody from another device has come: a firewall may be the reason, and help says what to do.
     ann.wait_for("[data-testid=firewall] a[href='#/help/hosting']").await;
-    // Where the connection is encrypted by the host itself, the certificate is offered with the steps of each system.
-    ann.navigate("#/settings").await;
-    ann.wait_for("[data-testid=settings]").await;
-    ann.run(ENCRYPTED).await;
-    ann.navigate("#/together").await;
-    ann.click("[data-testid=trust] > summary").await;
-    wait_text(&ann, "[data-testid=trust]", "Android").await;
-    ann.wait_for("[data-testid=trust-download][href='api/authority']").await;
-    picture(&ann, "trust-1440").await;
     // Elsewhere, over plain http, nobody can be notified, and the settings say why.
     let bob = browser(&house, "#/settings", PHONE).await;
     bob.wait("document.querySelector('[data-testid=notify]')?.disabled").await;
     wait_text(&bob, "[data-testid=notify-hint]", "encrypted").await;
     wait_text(&bob, "[data-testid=network-versions]", "network version").await;
+    go_home([ann, bob]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_with() {
+    let house = House::asked_for(&["host", "--tls"]).await;
+    let (address, fragment) = house.owner_page();
+    assert!(address.starts_with("https://127.0.0.1:"), "{address}");
+    let ann = Visit::past_the_warning(address, fragment).await;
+    ann.wait_for("[data-testid=host]").await;
+    assert!(ann.js::<bool>("isSecureContext").await);
+    // The certificate is offered with the steps of each system, and it is that of the authority in the data folder.
+    ann.click("[data-testid=trust] > summary").await;
+    wait_text(&ann, "[data-testid=trust]", "Android").await;
+    picture(&ann, "trust-1440").await;
+    let href = ann.attribute("[data-testid=trust-download]", "href").await;
+    let offered: String = ann.js(&format!("fetch({href:?}).then((answer) => answer.text())")).await;
+    assert!(offered.starts_with("-----BEGIN CERTIFICATE-----"), "{offered}");
+    let kept = house.folder().join("tls").join("authority.pem");
+    let kept = std::fs::read_to_string(kept).expect("the authority");
+    assert!(kept.contains(offered.trim()), "the offered certificate is the one that is kept");
+    // The other one comes by the host's address, if there is a network, and both play over encrypted sockets.
+    let room = host(&ann, "Ann", "connect_four").await;
+    let bob = Visit::past_the_warning(house.address(), &room).await;
+    join(&bob, "Bob").await;
+    sit(&ann, 0).await;
+    sit(&bob, 1).await;
+    start(&ann, &[&bob]).await;
+    play(&ann, "4").await;
+    play(&bob, "4").await;
+    ann.wait_ply(2).await;
+    let sockets: Vec<String> = bob.js("sockets.map((socket) => socket.url)").await;
+    assert!(sockets.iter().all(|url| url.starts_with("wss://")), "{sockets:?}");
     go_home([ann, bob]).await;
 }
 

@@ -62,13 +62,26 @@ pub(crate) async fn start(host: &Visit, others: &[&Visit]) {
 
 /// Two people in a room of a game, in its two seats, and the game begun.
 pub(crate) async fn two(house: &House, game: &str) -> (Visit, Visit) {
+    let (ann, bob) = two_seated(house, game).await;
+    start(&ann, &[&bob]).await;
+    (ann, bob)
+}
+
+/// The same with a clock.
+pub(crate) async fn two_with_a_clock(house: &House, game: &str, clock: &str) -> (Visit, Visit) {
+    let (ann, bob) = two_seated(house, game).await;
+    choose(&ann, game, clock).await;
+    start(&ann, &[&bob]).await;
+    (ann, bob)
+}
+
+async fn two_seated(house: &House, game: &str) -> (Visit, Visit) {
     let ann = browser(house, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", game).await;
     let bob = browser(house, &room, DESKTOP).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
-    start(&ann, &[&bob]).await;
     (ann, bob)
 }
 

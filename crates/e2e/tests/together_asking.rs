@@ -1,9 +1,6 @@
 //! What people ask of each other in a game, each time with a no and a yes; and claiming the game of somebody who has gone.
 
-use crate::together::{
-    DESKTOP, GAME, STATUS, browser, choose, close, host, join, picture, play, sit, start, two,
-    wait_text,
-};
+use crate::together::{GAME, STATUS, close, picture, play, two, two_with_a_clock, wait_text};
 use parlour_e2e::{House, Visit};
 
 const PROPOSAL: &str = "[data-testid=proposal]";
@@ -29,14 +26,7 @@ async fn no_and_yes(asking: &Visit, asked: &Visit, button: &str, words: &str) {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn pauses_adjournments_draws_and_rematches_are_asked_for_and_answered_in_place() {
     let house = House::open().await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
-    let room = host(&ann, "Ann", "chess").await;
-    let bob = browser(&house, &room, DESKTOP).await;
-    join(&bob, "Bob").await;
-    sit(&ann, 0).await;
-    sit(&bob, 1).await;
-    choose(&ann, "chess", "10+5").await;
-    start(&ann, &[&bob]).await;
+    let (ann, bob) = two_with_a_clock(&house, "chess", "10+5").await;
     play(&ann, "e4").await;
     play(&bob, "e5").await;
     ann.wait_ply(2).await;
@@ -100,15 +90,8 @@ async fn pauses_adjournments_draws_and_rematches_are_asked_for_and_answered_in_p
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_game_of_somebody_who_has_gone_can_be_claimed_after_a_while() {
     let house = House::open().await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
-    let room = host(&ann, "Ann", "chess").await;
-    let bob = browser(&house, &room, DESKTOP).await;
-    join(&bob, "Bob").await;
-    sit(&ann, 0).await;
-    sit(&bob, 1).await;
     // The shorter the game, the shorter the grace: with three minutes it is twenty seconds.
-    choose(&ann, "chess", "3").await;
-    start(&ann, &[&bob]).await;
+    let (ann, bob) = two_with_a_clock(&house, "chess", "3").await;
     play(&ann, "e4").await;
     bob.wait_ply(1).await;
     bob.close().await;

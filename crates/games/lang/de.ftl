@@ -4169,3 +4169,90 @@ t18c6c6d2 = form ist json oder postcard
 
 # this room has a password; only who is in it may look
 te8575d05 = Dieser Raum hat ein Passwort; hineinsehen darf nur, wer darin ist
+
+# the journal of the rooms cannot be written: {error}
+te1297a4a = Das Journal der Räume lässt sich nicht schreiben: { $error }
+
+# the disk is full, so nothing can be stored; make room on it and try again
+t25a02f91 = Der Datenträger ist voll, deshalb lässt sich nichts speichern; schaffe Platz und versuche es noch einmal
+
+# the file of the rooms may not be written; check its permissions
+tf2542035 = Die Datei der Räume darf nicht geschrieben werden; prüfe ihre Zugriffsrechte
+
+# the file of the rooms cannot be used: {error}
+tff1d3de1 = Die Datei der Räume lässt sich nicht benutzen: { $error }
+
+# another Parlour keeps the rooms of this data folder already; end it first, or set PARLOUR_…
+t47d9c483 = Ein anderes Parlour führt schon die Räume dieses Datenordners; beende es zuerst oder setze PARLOUR_DATA auf einen anderen Ordner
+
+# {file} cannot be written: {error}
+t8a2f20c2 = { $file } lässt sich nicht schreiben: { $error }
+
+# {file} was written by a newer Parlour; use that one
+tb81c0452 = { $file } wurde von einem neueren Parlour geschrieben; benutze dieses
+
+# the log has ended
+t217d6e5a = Das Protokoll der Räume ist geschlossen
+
+# no thread can be started: {error}
+t55087116 = Es lässt sich kein Thread starten: { $error }
+
+# a room cannot be read: {error}
+td7432529 = Ein Raum lässt sich nicht lesen: { $error }
+
+# the room is still being stored
+t5cf19de3 = Der Raum wird noch gespeichert
+
+# there is no room {room}
+teec5ed12 = Einen Raum { $room } gibt es nicht
+
+# that was too often; try again in {seconds} s
+tf28f5808 = Das war zu oft; versuche es in { $seconds } s noch einmal
+
+# Authorization is 'Bearer' and a secret of {least} to {most} letters, digits, - or _
+tb6afff51 = Authorization ist „Bearer“ und ein Geheimnis aus { $least } bis { $most } Buchstaben, Ziffern, - oder _
+
+# this device is not known here; reload the page, or send a bearer token
+te3edd95d = Dieses Gerät ist hier nicht bekannt; lade die Seite neu oder sende ein Bearer-Token
+
+# this server answers to its own addresses only, such as {address}
+t9a6a66af = Dieser Server antwortet nur unter seinen eigenen Adressen, etwa { $address }
+
+# only Parlour's own page may join rooms
+t7ba54cc6 = Nur Parlours eigene Seite darf Räumen beitreten
+
+# this is for Parlour's own page only, and the request comes from another one
+t1a38ec69 = Das ist nur für Parlours eigene Seite, und die Anfrage kommt von einer anderen
+
+# only Parlour's own page may change something here
+tfc668f98 = Nur Parlours eigene Seite darf hier etwas ändern
+
+# another Parlour keeps the rooms of this computer; use that one, or end it and start this o…
+t94eed36f = Ein anderes Parlour führt die Räume dieses Computers; benutze jenes, oder beende es und starte dieses neu
+
+# the token cannot be sent
+t3d9cf085 = Das Token lässt sich nicht senden
+
+# only who is in the room may have its record
+t726210b2 = Die Aufzeichnung bekommt nur, wer im Raum ist
+
+# this address is for websockets
+t24cd9b1c = Diese Adresse ist für Websockets
+
+# this program speaks parlour.1 and parlour.1.json; update whichever of the two is older
+t7e4bba02 = Dieses Programm spricht parlour.1 und parlour.1.json; aktualisiere das ältere von beiden
+
+# too many sockets are open from this address
+te33bc4f4 = Von dieser Adresse sind zu viele Verbindungen offen
+
+# these are the games of whoever runs this program; guests reach rooms
+tdfa23e50 = Das sind die Spiele dessen, der dieses Programm betreibt; Gäste erreichen die Räume
+
+# this link was used before; the program shows a new one when it is started
+tcff80ccf = Dieser Link wurde schon benutzt; das Programm zeigt beim Start einen neuen
+
+# this server has no certificate of its own making
+tf5825520 = Dieser Server hat kein selbst ausgestelltes Zertifikat
+
+# {file} cannot be sent: {error}
+t5656cd3b = { $file } lässt sich nicht senden: { $error }

@@ -103,8 +103,12 @@ const CARDS: &[&str] =
 pub fn addresses() -> Vec<Address> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let up = interfaces.into_iter().filter(|interface| {
-        // Some drivers never say whether they are up.
         use if_addrs::IfOperStatus::{Down, LowerLayerDown, NotPresent};
+        // A card whose cable is unplugged keeps its address. Unix says of each whether it runs, also where its driver does not
+        // know; Windows has more words, and some of its drivers never say that they are up.
+        if cfg!(unix) {
+            return interface.is_oper_up();
+        }
         !matches!(interface.oper_status, Down | LowerLayerDown | NotPresent)
     });
     sorted(up.map(|interface| {

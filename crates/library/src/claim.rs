@@ -7,7 +7,7 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 /// The extension of lock files.
-pub(crate) const ENDING: &str = "lock";
+pub(crate) const EXTENSION: &str = "lock";
 /// How often a lock file is opened again because its holder has just removed it.
 const MAX_ATTEMPTS: usize = 100;
 

@@ -14,7 +14,7 @@ use std::fs::File;
 use std::io::{Read, Seek};
 use std::path::Path;
 
-/// Reads the games of one file and writes them into a new one, in the form its ending asks for. Games that cannot be read
+/// Reads the games of one file and writes them into a new one, in the form its extension asks for. Games that cannot be read
 /// or written in that form are reported and left out. If it is stopped, no file is left.
 pub fn convert(
     catalogue: &Catalogue,

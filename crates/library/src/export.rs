@@ -21,19 +21,20 @@ pub enum FileForm {
 }
 
 impl FileForm {
-    /// The written form with this ending.
-    pub fn named(ending: &str) -> Option<Form> {
-        Form::ALL.into_iter().find(|form| form.word() == ending)
+    /// The written form with this extension.
+    pub fn named(extension: &str) -> Option<Form> {
+        Form::ALL.into_iter().find(|form| form.word() == extension)
     }
 
-    /// The form that a file's name asks for by its ending.
+    /// The form that a file's name asks for by its extension.
     pub fn of(path: &Path) -> Result<FileForm, String> {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let ending = ending.to_ascii_lowercase();
-        if ["sqlite", "db"].contains(&ending.as_str()) {
+        let extension =
+            path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let extension = extension.to_ascii_lowercase();
+        if ["sqlite", "db"].contains(&extension.as_str()) {
             return Ok(FileForm::Archive);
         }
-        FileForm::named(&ending).map(FileForm::Written).ok_or_else(|| {
+        FileForm::named(&extension).map(FileForm::Written).ok_or_else(|| {
             format!(
                 "{}: the ending says what to write; use .pgn, .pdn, .sgf, .txt, or .sqlite for a whole archive",
                 path.display()

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The extension of save files.
-const ENDING: &str = "parlour";
+const EXTENSION: &str = "parlour";
 /// How the names of games saved automatically begin.
 pub const AUTOSAVE: &str = "autosave ";
 
@@ -24,7 +24,7 @@ const ABANDONED_AFTER: Duration = Duration::from_hours(1);
 /// A file in the list of saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaveFile {
-    /// Its name without ending.
+    /// Its name without extension.
     pub name: String,
     /// When it was written, in milliseconds since 1970.
     pub written: i64,
@@ -56,7 +56,7 @@ impl Saves {
     /// The file of a name; a name no platform could keep is refused.
     pub fn path(&self, name: &str) -> Result<PathBuf, Message> {
         check_file_name(name)?;
-        Ok(self.0.join(format!("{name}.{ENDING}")))
+        Ok(self.0.join(format!("{name}.{EXTENSION}")))
     }
 
     /// All saved games, the newest first; none if there is no folder.
@@ -64,7 +64,7 @@ impl Saves {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let file = |entry: fs::DirEntry| {
             let path = entry.path();
-            let ours = path.extension().is_some_and(|ending| ending == ENDING);
+            let ours = path.extension().is_some_and(|extension| extension == EXTENSION);
             let metadata = entry.metadata().ok().filter(|metadata| ours && metadata.is_file())?;
             let since = metadata.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
             let name = path.file_stem()?.to_str()?.to_owned();
@@ -105,7 +105,7 @@ impl Saves {
         let path = self.path(name).map_err(Unclaimed::Failed)?;
         fs::create_dir_all(&self.0)
             .map_err(|error| Unclaimed::Failed(cannot_make(&self.0, &error)))?;
-        Claim::take(path.with_extension(claim::ENDING))
+        Claim::take(path.with_extension(claim::EXTENSION))
     }
 
     /// Claims a name that no file has, made from this one. If another program takes it at the same moment, the next one is
@@ -129,9 +129,10 @@ impl Saves {
     pub fn sweep(&self) {
         for entry in fs::read_dir(&self.0).into_iter().flatten().flatten() {
             let path = entry.path();
-            let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-            match ending {
-                claim::ENDING => claim::remove_stale(&path),
+            let extension =
+                path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+            match extension {
+                claim::EXTENSION => claim::remove_stale(&path),
                 PART if is_abandoned(&entry) => _ = fs::remove_file(&path),
                 _ => {}
             }
@@ -142,7 +143,7 @@ impl Saves {
     pub fn free_name(&self, wanted: &str) -> String {
         let taken = |name: &str| {
             self.path(name)
-                .is_ok_and(|path| path.exists() || path.with_extension(claim::ENDING).exists())
+                .is_ok_and(|path| path.exists() || path.with_extension(claim::EXTENSION).exists())
         };
         let mut names = (2..).map(|number| format!("{wanted} {number}"));
         if taken(wanted) {

@@ -132,8 +132,8 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), Str
 
 /// Writes a game with its annotations, in the form of the file's extension or the game's usual one.
 fn write(record: &Record, path: &Path, replace: bool) -> Result<(), String> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    let named = Form::ALL.into_iter().find(|form| Some(form.word()) == ending.as_deref());
+    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+    let named = Form::ALL.into_iter().find(|form| Some(form.word()) == extension.as_deref());
     let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
     let text = parlour_record::write(record, form)
         .map_err(|error| format!("{}: {error}", path.display()))?;

@@ -3,69 +3,14 @@
 //! missing the test says so and is passed over.
 #![cfg(target_os = "linux")]
 
+use crate::network::{Network, networks};
 use crate::player::{Player, opening, room};
 use parlour_lan::code::JoinCode;
 use parlour_protocol::Command as Ask;
 use parlour_protocol::wire::Encoding;
-use rustix::thread::{LinkNameSpaceType, move_into_link_name_space};
-use std::fs::File;
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;
-use std::os::fd::AsFd;
 use std::process::{Child, ChildStdout, Command, Stdio};
-
-/// A network, which is gone with this.
-struct Network(String);
-
-fn ip(args: &[&str]) -> Result<(), String> {
-    let output = Command::new("ip").args(args).output().map_err(|error| error.to_string())?;
-    let why = || String::from_utf8_lossy(&output.stderr).trim().to_owned();
-    if output.status.success() { Ok(()) } else { Err(why()) }
-}
-
-impl Network {
-    fn new(name: &str) -> Result<Network, String> {
-        let network = Network(format!("parlour-{name}-{}", std::process::id()));
-        ip(&["netns", "add", &network.0])?;
-        network.ip("link set lo up")?;
-        Ok(network)
-    }
-
-    /// Changes something inside.
-    fn ip(&self, what: &str) -> Result<(), String> {
-        let mut args = vec!["-n", &self.0];
-        args.extend(what.split(' '));
-        ip(&args)
-    }
-
-    /// Does something on a thread inside. Sockets that are opened there stay there.
-    fn inside<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        let network = File::open(format!("/var/run/netns/{}", self.0)).unwrap();
-        let inside = || {
-            move_into_link_name_space(network.as_fd(), Some(LinkNameSpaceType::Network)).unwrap();
-            work()
-        };
-        std::thread::scope(|scope| scope.spawn(inside).join().unwrap())
-    }
-}
-
-impl Drop for Network {
-    fn drop(&mut self) {
-        let _ = ip(&["netns", "del", &self.0]);
-    }
-}
-
-/// Two networks and a cable between them, which has an address at the guest's end only.
-fn networks() -> Result<[Network; 2], String> {
-    let both = [Network::new("host")?, Network::new("guest")?];
-    let [host, guest] = &both;
-    // Such a cable is usually a container's; this name is that of a network card.
-    host.ip(&format!("link add eth0 type veth peer name eth0 netns {}", guest.0))?;
-    host.ip("link set eth0 up")?;
-    guest.ip("link set eth0 up")?;
-    guest.ip("addr add 192.168.77.2/24 dev eth0")?;
-    Ok(both)
-}
 
 /// A program that hosts, and what it says.
 struct Host {
@@ -75,13 +20,12 @@ struct Host {
 
 impl Host {
     fn start(network: &Network, data: &std::path::Path) -> Host {
-        let mut child = Command::new("ip")
-            .args(["netns", "exec", &network.0, env!("CARGO_BIN_EXE_parlour")])
+        let mut program = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        program
             .args(["host", "--no-open", "--port", "7447"])
             .env("PARLOUR_DATA", data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stdout(Stdio::piped());
+        let mut child = network.inside(|| program.spawn()).unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         Host { child, lines }
     }
@@ -135,7 +79,9 @@ fn a_guest_from_another_network_joins_by_code_loses_the_link_and_comes_back() {
     tim.wait_for_ply(1);
     tim.play("e5").unwrap();
 
+    // An unplugged cable: the host keeps its address and says that nobody can reach it.
     guest_side.ip("link set eth0 down").unwrap();
+    host.says("The network is gone; games go on here, and for others when it is back.");
     let person = tim.me();
     zoe.wait_for_ply(2);
     zoe.play("Nf3").unwrap();
@@ -143,7 +89,6 @@ fn a_guest_from_another_network_joins_by_code_loses_the_link_and_comes_back() {
 
     // Meanwhile the host's network gives it another address.
     host_side.ip("addr del 192.168.77.1/24 dev eth0").unwrap();
-    host.says("The network is gone; games go on here, and for others when it is back.");
     host_side.ip("addr add 192.168.77.9/24 dev eth0").unwrap();
     guest_side.ip("link set eth0 up").unwrap();
     let address = host.new_address("http://192.168.77.9:7447/");

@@ -6,6 +6,7 @@ mod chaos;
 mod keeping;
 mod kills;
 mod link;
+mod network;
 mod networks;
 mod online;
 #[path = "../../server/tests/player.rs"]

@@ -119,7 +119,8 @@ pub enum Proposal {
     Resume,
     /// The game is put away, to be carried on another day.
     Adjourn,
-    /// The same game again with seats changed round.
+    /// The same game again with seats changed round, whole and from its own start, also where the last one was loaded and had
+    /// gone on from a later position.
     Rematch,
     /// These cells are dead.
     Settle {

@@ -109,11 +109,11 @@ pub fn check_chat(text: &str, most: usize) -> Result<(), Message> {
     }
 }
 
-/// The most bytes of a file's name that platforms take, less what is added to it: an ending, and while the file is
+/// The most bytes of a file's name that platforms take, less what is added to it: an extension, and while the file is
 /// being written a number.
 const MOST_BYTES: usize = 255 - 32;
 
-/// Checks a file's name without its ending: 1 to 64 characters that every platform takes.
+/// Checks a file's name without its extension: 1 to 64 characters that every platform takes.
 pub fn check_file_name(name: &str) -> Result<(), Message> {
     let illegal = |c: char| is_invisible(c) || r#"/\:*?"<>|"#.contains(c);
     // Leading dots hide files on some platforms, and trailing dots and spaces are dropped on others.

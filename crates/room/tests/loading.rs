@@ -177,6 +177,25 @@ fn a_game_may_go_on_from_an_earlier_move_or_with_another_clock() {
     assert_eq!(room.ply(), 0);
 }
 
+#[test]
+fn a_rematch_of_a_game_that_was_loaded_is_a_whole_game_from_its_own_start() {
+    let mut room = gathering();
+    let game = LoadedGame::of_save(of_ida_and_bo(), None).unwrap();
+    load(&mut room, ZOE, &game).unwrap();
+    room.act(ZOE, &Command::Sit { seat: 0 }, 9_500).unwrap();
+    room.act(TIM, &Command::Sit { seat: 1 }, 9_500).unwrap();
+    room.act(ZOE, &Command::Start, 10_000).unwrap();
+    assert_eq!(room.ply(), 3);
+    room.act(TIM, &Command::Resign { seat: 1 }, 11_000).unwrap();
+    let rematch = parlour_protocol::Proposal::Rematch;
+    room.act(ZOE, &Command::Propose { what: rematch.clone() }, 12_000).unwrap();
+    room.act(TIM, &Command::Answer { what: rematch, yes: true }, 13_000).unwrap();
+    let left = |seat| room.clock().reading(Seat(seat), 13_000).unwrap().left;
+    assert_eq!((room.phase(), room.ply()), (Phase::Playing, 0));
+    assert_eq!((left(0), left(1)), (300_000, 300_000), "the clocks are whole again");
+    assert_eq!(room.holder(Seat(0)), &Holder::People(vec![PersonId(2)]), "seats are changed round");
+}
+
 /// The fixture: a game that was loaded and has begun again.
 #[test]
 fn a_room_with_a_game_that_was_loaded_is_as_it_was_left() {

@@ -2,11 +2,11 @@
 
 use crate::attempts::Attempts;
 use crate::connections::Connections;
-use crate::ending::Ending;
 use crate::own_device::OwnDevice;
 use crate::owner::Owner;
 use crate::rate::Rate;
 use crate::rooms::Rooms;
+use crate::shutdown::Shutdown;
 use crate::{Config, Reach};
 use axum::extract::FromRef;
 use std::net::IpAddr;
@@ -26,7 +26,7 @@ pub(crate) struct App {
     pub(crate) connections: Arc<Connections>,
     /// How often an address may make a room.
     pub(crate) room_rate: Arc<Rate>,
-    pub(crate) ending: Ending,
+    pub(crate) shutdown: Shutdown,
     /// How many devices of other computers have asked for a token.
     pub(crate) guests: Arc<AtomicU64>,
 }

@@ -1,7 +1,7 @@
 //! One connection, from its first byte on: encrypted where the server is, and closed when the server ends.
 
 use crate::app::PeerAddress;
-use crate::ending::Ending;
+use crate::shutdown::Shutdown;
 use axum::Router;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
@@ -27,7 +27,7 @@ const HANDSHAKE: u8 = 0x16;
 pub(crate) struct Connector {
     /// Timeout for the head of a request, and for the handshake before it.
     pub(crate) head: Duration,
-    pub(crate) ending: Ending,
+    pub(crate) shutdown: Shutdown,
     pub(crate) encryption: Option<TlsAcceptor>,
     /// The proxy that is believed when it says who has come.
     pub(crate) proxy: Option<IpAddr>,
@@ -72,11 +72,11 @@ impl Connector {
         });
         let io = TokioIo::new(stream);
         let mut connection = pin!(self.http().serve_connection(io, with_peer).with_upgrades());
-        let mut ending = self.ending.clone();
+        let mut shutdown = self.shutdown.clone();
         // A client that disconnects is no error.
         tokio::select! {
             _ = connection.as_mut() => return,
-            () = ending.requested() => connection.as_mut().graceful_shutdown(),
+            () = shutdown.requested() => connection.as_mut().graceful_shutdown(),
         }
         let _ = connection.await;
     }

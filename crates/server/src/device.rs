@@ -6,6 +6,7 @@
 use crate::http_error::HttpError;
 use crate::log::Device;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use parlour_core::message;
 use sha2::{Digest, Sha256};
 
 /// The least letters of a token.
@@ -62,8 +63,10 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, HttpError> {
         Some(token) => Ok(Some(token)),
         None => Err(HttpError::new(
             StatusCode::UNAUTHORIZED,
-            format!(
-                "Authorization is 'Bearer' and a secret of {SHORTEST} to {LONGEST} letters, digits, - or _"
+            message!(
+                "Authorization is 'Bearer' and a secret of {least} to {most} letters, digits, - or _",
+                least = SHORTEST,
+                most = LONGEST,
             ),
         )),
     }
@@ -83,7 +86,7 @@ pub(crate) fn known_device(headers: &HeaderMap, port: u16) -> Result<Device, Htt
     device(headers, port)?.ok_or_else(|| {
         HttpError::new(
             StatusCode::UNAUTHORIZED,
-            "this device is not known here; reload the page, or send a bearer token",
+            message!("this device is not known here; reload the page, or send a bearer token"),
         )
     })
 }

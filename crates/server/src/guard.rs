@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use parlour_core::{Message, message};
 use parlour_lan::hosts::OwnHosts;
 
 /// The values of the `Host` header that are accepted, and the scheme of this server's pages.
@@ -55,12 +56,15 @@ impl Hosts {
         headers: &HeaderMap,
     ) -> Result<(), HttpError> {
         let value = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-        let forbidden = |sentence: &str| Err(HttpError::new(StatusCode::FORBIDDEN, sentence));
+        let forbidden = |sentence: Message| Err(HttpError::new(StatusCode::FORBIDDEN, sentence));
         if !value(header::HOST).is_some_and(|host| self.contains(host)) {
-            let (scheme, own) = (self.scheme, &self.example);
+            let address = format!("{}://{}/", self.scheme, self.example);
             return Err(HttpError::new(
                 StatusCode::MISDIRECTED_REQUEST,
-                format!("this server answers to its own addresses only, such as {scheme}://{own}/"),
+                message!(
+                    "this server answers to its own addresses only, such as {address}",
+                    address
+                ),
             ));
         }
         let site = value(HeaderName::from_static("sec-fetch-site"));
@@ -73,16 +77,17 @@ impl Hosts {
         // A websocket is opened by a GET, but it can change things; browsers say where it comes from.
         if headers.contains_key(header::UPGRADE) {
             let fine = origin.is_some_and(|origin| self.is_own_origin(origin));
-            return if fine { Ok(()) } else { forbidden("only Parlour's own page may join rooms") };
+            let sentence = message!("only Parlour's own page may join rooms");
+            return if fine { Ok(()) } else { forbidden(sentence) };
         }
         let reads = method == Method::GET || method == Method::HEAD;
         if reads {
             // A request from the address bar has the site "none".
             let fine = site.is_none_or(|site| site == "same-origin" || site == "none");
             if path.starts_with("/api/") && !fine {
-                return forbidden(
-                    "this is for Parlour's own page only, and the request comes from another one",
-                );
+                return forbidden(message!(
+                    "this is for Parlour's own page only, and the request comes from another one"
+                ));
             }
             return Ok(());
         }
@@ -90,7 +95,8 @@ impl Hosts {
         let fine = site.is_none_or(|site| site == "same-origin")
             && origin.is_none_or(own)
             && (site.is_some() || origin.is_some());
-        if fine { Ok(()) } else { forbidden("only Parlour's own page may change something here") }
+        let sentence = message!("only Parlour's own page may change something here");
+        if fine { Ok(()) } else { forbidden(sentence) }
     }
 }
 

@@ -15,49 +15,28 @@ pub(crate) struct HttpError {
 }
 
 impl HttpError {
-    pub(crate) fn new(status: StatusCode, sentence: impl Into<Sentence>) -> HttpError {
-        HttpError { status, sentence: sentence.into().0 }
+    pub(crate) fn new(status: StatusCode, sentence: Message) -> HttpError {
+        HttpError { status, sentence }
     }
 
     /// The request makes no sense.
-    pub(crate) fn bad_request(sentence: impl Into<Sentence>) -> HttpError {
+    pub(crate) fn bad_request(sentence: Message) -> HttpError {
         HttpError::new(StatusCode::BAD_REQUEST, sentence)
     }
 
     /// There is no such thing.
-    pub(crate) fn not_found(sentence: impl Into<Sentence>) -> HttpError {
+    pub(crate) fn not_found(sentence: Message) -> HttpError {
         HttpError::new(StatusCode::NOT_FOUND, sentence)
     }
 
     /// Another program is using it.
-    pub(crate) fn conflict(sentence: impl Into<Sentence>) -> HttpError {
+    pub(crate) fn conflict(sentence: Message) -> HttpError {
         HttpError::new(StatusCode::CONFLICT, sentence)
     }
 
     /// The server failed; the request was fine.
-    pub(crate) fn internal(sentence: impl Into<Sentence>) -> HttpError {
+    pub(crate) fn internal(sentence: Message) -> HttpError {
         HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
-    }
-}
-
-/// What an error says: a message, or a text that is shown as it is unless a language has it as a whole.
-pub(crate) struct Sentence(Message);
-
-impl From<Message> for Sentence {
-    fn from(message: Message) -> Sentence {
-        Sentence(message)
-    }
-}
-
-impl From<&str> for Sentence {
-    fn from(text: &str) -> Sentence {
-        Sentence(Message::name(text))
-    }
-}
-
-impl From<String> for Sentence {
-    fn from(text: String) -> Sentence {
-        text.as_str().into()
     }
 }
 

@@ -10,7 +10,6 @@ mod attempts;
 mod connections;
 mod connector;
 mod device;
-mod ending;
 mod guard;
 mod http_error;
 mod limits;
@@ -23,6 +22,7 @@ mod password;
 mod rate;
 mod request_log;
 mod rooms;
+mod shutdown;
 mod thinkers;
 
 pub use limits::RequestLimits;
@@ -191,9 +191,9 @@ impl Server {
             let local = local_address(&listener, self.config.encryption.is_some());
             // Whoever plays in the terminal finds the server so; another way is to name the address.
             let is_noted = rooms.is_some() && folder.note_server(&local).is_ok();
-            let (ender, ending) = ending::ending();
+            let (stopper, told) = shutdown::channel();
             let app = App {
-                ending,
+                shutdown: told,
                 connections: Arc::new(connections::Connections::new(
                     self.config.sockets_per_address,
                 )),
@@ -215,7 +215,7 @@ impl Server {
             );
             serve(app, self.hosts, listener, shutdown).await;
             tracing::info!("server is being stopped");
-            ender.end(SHUTDOWN_GRACE).await;
+            stopper.stop(SHUTDOWN_GRACE).await;
             if is_noted {
                 folder.forget_server();
             }
@@ -268,7 +268,7 @@ async fn serve(
     let encryption = app.config.encryption.as_ref();
     let connector = Arc::new(Connector {
         head: app.config.limits.head,
-        ending: app.ending.clone(),
+        shutdown: app.shutdown.clone(),
         proxy: app.config.proxy,
         encryption: encryption.map(|encryption| TlsAcceptor::from(Arc::clone(&encryption.config))),
         router: router(app, hosts),

@@ -93,9 +93,7 @@ async fn send(
     let same = |tag: &str| tag.trim().trim_start_matches("W/") == file.tag.trim_start_matches("W/");
     if cached_tags.is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(same)) {
         response = response.status(StatusCode::NOT_MODIFIED);
-        return response
-            .body(Body::empty())
-            .map_err(|error| HttpError::internal(error.to_string()));
+        return response.body(Body::empty()).map_err(|error| cannot_send(file, &error));
     }
     response = response.header(header::CONTENT_TYPE, file.kind);
     let send_compressed = file.is_brotli && accepts_brotli(request_headers);
@@ -109,16 +107,20 @@ async fn send(
         Body::from(file.bytes)
     };
     let body = if head { Body::empty() } else { body };
-    response.body(body).map_err(|error| HttpError::internal(error.to_string()))
+    response.body(body).map_err(|error| cannot_send(file, &error))
 }
 
 /// The bytes of a file as they were before they were compressed.
 fn decompressed(file: &PageFile) -> Result<Vec<u8>, HttpError> {
     let mut plain = Vec::new();
-    brotli_decompressor::BrotliDecompress(&mut &*file.bytes, &mut plain).map_err(|error| {
-        HttpError::internal(format!("{} cannot be unpacked: {error}", file.path))
-    })?;
+    brotli_decompressor::BrotliDecompress(&mut &*file.bytes, &mut plain)
+        .map_err(|error| cannot_send(file, &error))?;
     Ok(plain)
+}
+
+fn cannot_send(file: &PageFile, error: &dyn std::error::Error) -> HttpError {
+    let (file, error) = (file.path, error.to_string());
+    HttpError::internal(message!("{file} cannot be sent: {error}", file, error))
 }
 
 #[cfg(test)]

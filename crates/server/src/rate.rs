@@ -1,5 +1,6 @@
 //! How often an address may do something that costs the server more than a look.
 
+use parlour_core::{Message, message};
 use std::collections::HashMap;
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -23,11 +24,11 @@ impl Rate {
     }
 
     /// Counts one; the refusal says how long to wait.
-    pub(crate) fn take(&self, address: IpAddr) -> Result<(), String> {
+    pub(crate) fn take(&self, address: IpAddr) -> Result<(), Message> {
         self.take_at(address, Instant::now())
     }
 
-    fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), String> {
+    fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), Message> {
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         if recent.len() >= MOST {
             recent.retain(|_, times| times.back().is_some_and(|last| now - *last < self.within));
@@ -37,8 +38,8 @@ impl Rate {
             times.pop_front();
         }
         if times.len() >= self.times {
-            let left = self.within.saturating_sub(now - times[0]).as_secs() + 1;
-            return Err(format!("that was too often; try again in {left} s"));
+            let seconds = self.within.saturating_sub(now - times[0]).as_secs() + 1;
+            return Err(message!("that was too often; try again in {seconds} s", seconds));
         }
         times.push_back(now);
         Ok(())
@@ -57,7 +58,7 @@ mod tests {
         let at = |seconds| start + Duration::from_secs(seconds);
         assert!(rate.take_at(here, at(0)).is_ok() && rate.take_at(here, at(10)).is_ok());
         assert_eq!(
-            rate.take_at(here, at(20)).unwrap_err(),
+            rate.take_at(here, at(20)).unwrap_err().to_string(),
             "that was too often; try again in 11 s"
         );
         assert!(rate.take_at(IpAddr::from([10, 0, 0, 2]), at(20)).is_ok());

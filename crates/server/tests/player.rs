@@ -21,6 +21,8 @@ pub(crate) struct Player {
     pub(crate) welcome: Option<Welcome>,
     pub(crate) mirror: Option<Mirror>,
     pub(crate) presence: Vec<Presence>,
+    /// How many look on, and how often that was told.
+    pub(crate) watching: (u32, usize),
     pub(crate) chat: Vec<String>,
     pub(crate) troubles: Vec<String>,
     pub(crate) closed: Option<(String, bool)>,
@@ -135,6 +137,7 @@ impl Player {
                 welcome: None,
                 mirror: None,
                 presence: Vec::new(),
+                watching: (0, 0),
                 chat: Vec::new(),
                 troubles: Vec::new(),
                 closed: None,
@@ -247,7 +250,10 @@ impl Player {
                 self.troubles.push(refusal.to_string());
                 self.frame(Frame::Refused { answers, refusal });
             }
-            ServerMessage::Presence { people, .. } => self.presence = people,
+            ServerMessage::Presence { people, watching } => {
+                self.presence = people;
+                self.watching = (watching, self.watching.1 + 1);
+            }
             ServerMessage::Chat { text, .. } => self.chat.push(text),
             ServerMessage::Error { why } => self.troubles.push(why.to_string()),
             ServerMessage::Closed { why, again } => self.closed = Some((why.to_string(), again)),

@@ -297,3 +297,23 @@ fn stored_rooms(server: &Server, which: &str) -> i64 {
     let query = format!("SELECT count(*) FROM rooms WHERE {which}");
     rooms.query_row(&query, [], |row| row.get(0)).unwrap()
 }
+
+#[test]
+fn a_crowd_that_comes_at_once_is_told_of_itself_four_times_a_second_and_not_at_every_coming() {
+    const CROWD: u32 = 100;
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let began = std::time::Instant::now();
+    let watcher = |number: u32| {
+        let device = format!("watcher-{number}");
+        let mut watcher = Player::connect(&server, id, &device, Encoding::Binary).unwrap();
+        watcher.say_join(None, None);
+        watcher
+    };
+    let _crowd: Vec<Player> = (0..CROWD).map(watcher).collect();
+    zoe.until(|zoe| zoe.watching.0 == CROWD);
+    // Once for Zoe, once for the first of the crowd, and then so often at most, however slow this machine is.
+    let most = 3 + began.elapsed().as_millis() / 250;
+    assert!(zoe.watching.1 as u128 <= most, "told {} times, {most} at most", zoe.watching.1);
+}

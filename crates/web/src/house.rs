@@ -7,7 +7,7 @@ use crate::words::{self, t, t_with};
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use parlour_protocol::house::{
-    ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
+    ArchiveGroup, ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::lobby::{GameUpload, Network, NewRoom, RoomId, RoomLine, RoomMade};
 use serde::de::DeserializeOwned;
@@ -89,28 +89,48 @@ pub(crate) struct ArchiveQuery {
     pub sort: &'static str,
     /// The largest first.
     pub descending: bool,
+    /// A column and the group of it that is wanted; all if there is none.
+    pub group: Option<(&'static str, String)>,
     /// Where to go on.
     pub after: Option<String>,
 }
 
+impl ArchiveQuery {
+    /// Which games are wanted, as parameters of an address.
+    fn filter(&self) -> String {
+        let (column, value) = self.group.clone().unwrap_or_default();
+        let parameters = [
+            ("game", &*self.game),
+            ("player", &*self.player),
+            ("text", &*self.text),
+            ("group", column),
+        ];
+        let named = parameters.into_iter().filter(|(_, value)| !value.is_empty());
+        // The value of a group may be empty, as the name of somebody unknown is.
+        let value = self.group.is_some().then_some(("value", &*value));
+        named.chain(value).map(|(name, value)| format!("&{name}={}", encoded(value))).collect()
+    }
+}
+
 /// A page of the house's archive.
 pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String> {
-    let mut url = "archive?limit=500".to_owned();
-    let after = query.after.clone().unwrap_or_default();
-    let parameters = [
-        ("game", &query.game),
-        ("player", &query.player),
-        ("text", &query.text),
-        ("after", &after),
-    ];
+    let mut url = format!("archive?limit=500{}", query.filter());
     if !query.sort.is_empty() {
         let order = if query.descending { "down" } else { "up" };
         url.extend(["&sort=", query.sort, "&order=", order]);
     }
-    for (name, value) in parameters.into_iter().filter(|(_, value)| !value.is_empty()) {
-        url.extend(["&", name, "=", &encoded(value)]);
+    if let Some(after) = &query.after {
+        url.extend(["&after=", &encoded(after)]);
     }
     json(&url).await
+}
+
+/// The games of the house's archive in groups by a column.
+pub(crate) async fn archive_groups(
+    query: &ArchiveQuery,
+    by: &'static str,
+) -> Result<Vec<ArchiveGroup>, String> {
+    json(&format!("archive/groups?by={by}{}", query.filter())).await
 }
 
 /// A game of the house's archive as text.

@@ -51,7 +51,7 @@ impl Program {
         // Behind a proxy that is believed about who has come: the limits for each address stay as they are.
         let mut child = Command::new(program)
             .args(["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"])
-            .args(["--port", "0"])
+            .args(["--port", "0", "--log", "off"])
             .env("PARLOUR_DATA", &data)
             .stdout(Stdio::piped())
             .spawn()

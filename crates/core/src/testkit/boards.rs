@@ -19,7 +19,7 @@ struct Appearance {
     hands: Vec<(Seat, String, u16)>,
     moves: Vec<String>,
     outcome: Option<Outcome>,
-    worth: Vec<Score>,
+    scores: Vec<Score>,
 }
 
 impl Appearance {
@@ -31,7 +31,7 @@ impl Appearance {
             _ if self.hands != other.hands => "the hands differ",
             _ if self.moves != other.moves => "the moves differ",
             _ if self.outcome != other.outcome => "the outcomes differ",
-            _ => "they are not worth the same",
+            _ => "the scores differ",
         }
     }
 }
@@ -155,8 +155,8 @@ fn appearance<G: Playable>(game: &G, pos: &G::Position) -> Appearance {
     let outcome = game.legal_moves(pos, &mut legal);
     let mut moves: Vec<String> = legal.iter().map(|&mv| game.write_move(pos, mv)).collect();
     moves.sort();
-    let worth = Seat::all(game.seats()).map(|seat| game.evaluate(pos, seat)).collect();
-    Appearance { turn: game.to_move(pos), pieces, hands, moves, outcome, worth }
+    let scores = Seat::all(game.seats()).map(|seat| game.evaluate(pos, seat)).collect();
+    Appearance { turn: game.to_move(pos), pieces, hands, moves, outcome, scores }
 }
 
 /// Opposite facings count as the same, because they are for a double-sided mirror.

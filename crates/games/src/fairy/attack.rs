@@ -213,31 +213,31 @@ impl<B: Word> Variant<B> {
             || !self.attacked(pos, to, them, pos.of(them), pos.occupied() & !B::bit(king))
     }
 
-    /// The pieces of the side to move that could take something of this kind in passing.
-    pub(super) fn passing_takers(&self, pos: &Position<B>, kind: usize, passed: u32) -> B {
+    /// The pieces of the side to move that could take something of this kind en passant.
+    pub(super) fn en_passant_takers(&self, pos: &Position<B>, kind: usize, en_passant: u32) -> B {
         let attackers = &self.tables.attackers[pos.turn.index()];
         let from = attackers.leapers.iter().find(|(leaper, _)| *leaper as usize == kind);
-        let from = from.map_or(B::ZERO, |(_, from)| from[passed as usize]);
+        let from = from.map_or(B::ZERO, |(_, from)| from[en_passant as usize]);
         from & pos.kinds[kind] & pos.of(pos.turn)
     }
 
-    /// Whether taking in passing leaves the own king safe. Both pieces leave their squares at once, which no pin
+    /// Whether taking en passant leaves the own king safe. Both pieces leave their squares at once, which no pin
     /// foresees, so it is tried out.
-    pub(super) fn passing_is_safe(
+    pub(super) fn en_passant_is_safe(
         &self,
         pos: &Position<B>,
         from: u32,
-        passed: u32,
+        en_passant: u32,
         victim: u32,
     ) -> bool {
         match self.style {
             Style::Plain => {}
-            Style::Blast => return self.blast_is_safe(pos, from, passed, victim),
-            Style::NoChecks => return self.gives_no_check(pos, Move::passing(from, passed)),
+            Style::Blast => return self.blast_is_safe(pos, from, en_passant, victim),
+            Style::NoChecks => return self.gives_no_check(pos, Move::en_passant(from, en_passant)),
         }
         let Some(king) = self.king(pos, pos.turn) else { return true };
         let them = pos.turn.other();
-        let occupied = pos.occupied() & !B::bit(from) & !B::bit(victim) | B::bit(passed);
+        let occupied = pos.occupied() & !B::bit(from) & !B::bit(victim) | B::bit(en_passant);
         !self.attacked(pos, king, them, pos.of(them) & !B::bit(victim), occupied)
     }
 }

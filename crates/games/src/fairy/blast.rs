@@ -33,7 +33,7 @@ impl<B: Word> Variant<B> {
     pub(super) fn blasted(&self, pos: &Position<B>, mv: Move) -> Vec<u32> {
         let explodes = match self.rules.captured {
             Captured::Blast => pos.captures(mv),
-            Captured::BlastAll => pos.captures(mv) && mv.act != Act::Passing,
+            Captured::BlastAll => pos.captures(mv) && mv.act != Act::EnPassant,
             Captured::Gone | Captured::Hand => false,
         };
         if !explodes {

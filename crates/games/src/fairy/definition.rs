@@ -65,7 +65,7 @@ pub(super) struct PieceDef {
     pub(super) steps: Vec<Step>,
     /// Ranks, counted from its own side, from which it may go two squares straight ahead.
     pub(super) double_step: Vec<u16>,
-    /// Those of them from which it can then be taken in passing by its like.
+    /// Those of them from which it can then be taken en passant by its like.
     pub(super) en_passant: Vec<u16>,
     pub(super) promotes: Option<Promotion>,
 }

@@ -116,6 +116,6 @@ impl<B: Word> Variant<B> {
             75 => Reason::SeventyfiveMove,
             _ => Reason::QuietMoves,
         };
-        (pos.quiet >= 2 * moves).then_some(Outcome::draw(reason))
+        (pos.halfmoves >= 2 * moves).then_some(Outcome::draw(reason))
     }
 }

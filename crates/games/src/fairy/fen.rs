@@ -51,12 +51,12 @@ impl<B: Word> Variant<B> {
         });
         let rows = rows + &self.write_hands(pos);
         let turn = ["w", "b"][pos.turn.index() & 1];
-        let (rights, passed) = (self.write_rights(pos), self.write_passed(pos));
+        let (rights, en_passant) = (self.write_rights(pos), self.write_en_passant(pos));
         let checks = match self.rules.checks {
             0 => String::new(),
             _ => format!("{} ", Self::write_checks(pos)),
         };
-        format!("{rows} {turn} {rights} {passed} {checks}{} {}", pos.quiet, pos.number)
+        format!("{rows} {turn} {rights} {en_passant} {checks}{} {}", pos.halfmoves, pos.number)
     }
 
     /// The pieces in hand in brackets, the strongest kinds first as the variant lists them weakest first.
@@ -100,9 +100,9 @@ impl<B: Word> Variant<B> {
         if letters.is_empty() { "-".to_owned() } else { letters }
     }
 
-    /// The passed square, or a dash.
-    pub(super) fn write_passed(&self, pos: &Position<B>) -> String {
-        pos.passed.map_or_else(|| "-".to_owned(), |cell| self.square(u32::from(cell.get())))
+    /// The en passant square, or a dash.
+    pub(super) fn write_en_passant(&self, pos: &Position<B>) -> String {
+        pos.en_passant.map_or_else(|| "-".to_owned(), |cell| self.square(u32::from(cell.get())))
     }
 
     /// Reads the rows of a board and the pieces in hand.
@@ -196,15 +196,17 @@ impl<B: Word> Variant<B> {
         };
         // Only what cannot be anything else may be left out: a text that was cut short is not a position.
         let castles = !self.castles.is_empty();
-        let passes = self.kinds.iter().any(|kind| kind.passes_from != [B::ZERO; 2]);
+        let can_double_step = self.kinds.iter().any(|kind| kind.en_passant_from != [B::ZERO; 2]);
         if castles && field(2).is_none() {
             return Err(TextError::malformed("castling rights", "", self.rights_expected()));
         }
         let rights = self.read_rights(field(2).unwrap_or("-"))?;
-        let passed = self.read_passed(field(3).unwrap_or(if passes { "" } else { "-" }))?;
-        let quiet = read_number("half-move clock", field(4).unwrap_or("0"))?;
+        let en_passant =
+            self.read_en_passant(field(3).unwrap_or(if can_double_step { "" } else { "-" }))?;
+        let halfmoves = read_number("half-move clock", field(4).unwrap_or("0"))?;
         let number = read_number("move number", field(5).unwrap_or("1"))?.max(1);
-        let setup = Setup { pieces, turn, rights, passed, quiet, number, promoted, hands, checks };
+        let setup =
+            Setup { pieces, turn, rights, en_passant, halfmoves, number, promoted, hands, checks };
         self.build(&setup).map_err(TextError::Impossible)
     }
 
@@ -233,8 +235,8 @@ impl<B: Word> Variant<B> {
         }
     }
 
-    /// Reads a passed square or a dash.
-    pub(super) fn read_passed(&self, text: &str) -> Result<Option<u32>, TextError> {
+    /// Reads an en passant square or a dash.
+    pub(super) fn read_en_passant(&self, text: &str) -> Result<Option<u32>, TextError> {
         if text == "-" {
             return Ok(None);
         }

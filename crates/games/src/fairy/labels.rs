@@ -113,7 +113,7 @@ impl<B: Word> Variant<B> {
             message!("{side} puts {piece} on {to}", side, piece, to)
         } else {
             let piece = name(pos.kind_at(u32::from(mv.from)));
-            if mv.act == Act::Passing {
+            if mv.act == Act::EnPassant {
                 message!(
                     "{side} {piece} from {from} takes in passing on {to}",
                     side,

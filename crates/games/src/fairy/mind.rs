@@ -313,7 +313,7 @@ impl<B: Word> Mind for Fairy<B> {
             Act::Promote(kind) => value(kind as usize) - value(mover),
             _ => 0,
         };
-        if mv.act == Act::Passing {
+        if mv.act == Act::EnPassant {
             return 8 * value(mover);
         }
         if !pos.captures(mv) {
@@ -398,8 +398,8 @@ impl<B: Word> Mind for Fairy<B> {
         if self.variant.rules.must_capture || self.is_threatened(pos) || army == 0 {
             return false;
         }
-        self.variant.set_passed(pos, None);
-        pos.quiet = pos.quiet.saturating_add(1);
+        self.variant.set_en_passant(pos, None);
+        pos.halfmoves = pos.halfmoves.saturating_add(1);
         self.variant.turn_over(pos);
         true
     }

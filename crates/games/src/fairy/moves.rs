@@ -21,8 +21,8 @@ pub struct Move {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Act {
     Step,
-    /// Takes what has just passed the square.
-    Passing,
+    /// Takes en passant.
+    EnPassant,
     /// Castles the way with this number.
     Castle(u8),
     /// Becomes this kind.
@@ -36,9 +36,9 @@ impl Move {
         Move { from: from as u8, to: to as u8, act }
     }
 
-    /// Takes what has just passed a square.
-    pub(super) fn passing(from: u32, to: u32) -> Move {
-        Move::new(from, to, Act::Passing)
+    /// Takes en passant.
+    pub(super) fn en_passant(from: u32, to: u32) -> Move {
+        Move::new(from, to, Act::EnPassant)
     }
 }
 
@@ -46,7 +46,7 @@ impl<B: Word> Position<B> {
     /// Whether a move takes something.
     #[inline]
     pub(super) fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::Passing || self.of(self.turn.other()).has(u32::from(mv.to))
+        mv.act == Act::EnPassant || self.of(self.turn.other()).has(u32::from(mv.to))
     }
 }
 
@@ -92,7 +92,7 @@ impl<B: Word> Sink<B> for Vec<Move> {
     fn many(&mut self, _targets: B, _times: usize) {}
 
     fn keep_captures(&mut self, them: B) {
-        let captures = |mv: &Move| mv.act == Act::Passing || them.has(u32::from(mv.to));
+        let captures = |mv: &Move| mv.act == Act::EnPassant || them.has(u32::from(mv.to));
         if self.iter().any(captures) {
             self.retain(captures);
         }
@@ -164,7 +164,7 @@ impl<B: Word> Sink<B> for CountApart<B> {
 
     #[inline]
     fn add(&mut self, mv: Move) {
-        let captures = mv.act == Act::Passing || self.them.has(u32::from(mv.to));
+        let captures = mv.act == Act::EnPassant || self.them.has(u32::from(mv.to));
         self.captures += usize::from(captures);
         self.others += usize::from(!captures);
     }
@@ -244,8 +244,8 @@ impl<B: Word> Variant<B> {
         } else {
             self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
         }
-        if pos.passed.is_some() {
-            self.generate_passing(pos, out);
+        if pos.en_passant.is_some() {
+            self.generate_en_passant(pos, out);
         }
         if !NOISY && pos.rights != 0 && !guard.check {
             self.generate_castling(pos, out);
@@ -470,12 +470,12 @@ impl<B: Word> Variant<B> {
     }
 
     #[cold]
-    fn generate_passing(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
-        let Some(passed) = pos.passed.map(|cell| u32::from(cell.get())) else { return };
-        let victim = self.ahead(pos.turn.other(), passed);
-        for from in self.passing_takers(pos, pos.kind_at(victim), passed).ones() {
-            if self.passing_is_safe(pos, from, passed, victim) {
-                out.add(Move::passing(from, passed));
+    fn generate_en_passant(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
+        let Some(en_passant) = pos.en_passant.map(|cell| u32::from(cell.get())) else { return };
+        let victim = self.ahead(pos.turn.other(), en_passant);
+        for from in self.en_passant_takers(pos, pos.kind_at(victim), en_passant).ones() {
+            if self.en_passant_is_safe(pos, from, en_passant, victim) {
+                out.add(Move::en_passant(from, en_passant));
             }
         }
     }
@@ -519,8 +519,8 @@ impl<B: Word> Variant<B> {
         let kind = pos.kind_at(from);
         let facts = &self.kinds[kind];
         let mut fresh = !facts.promotes_to.is_empty();
-        self.set_passed(pos, None);
-        let taken = if mv.act == Act::Passing { self.ahead(them, to) } else { to };
+        self.set_en_passant(pos, None);
+        let taken = if mv.act == Act::EnPassant { self.ahead(them, to) } else { to };
         let captures = pos.of(them).has(taken);
         if captures {
             let victim = pos.kind_at(taken);
@@ -532,7 +532,7 @@ impl<B: Word> Variant<B> {
         }
         self.lift(pos, us, kind, from);
         match mv.act {
-            Act::Step | Act::Passing | Act::Drop(_) => self.put(pos, us, kind, to),
+            Act::Step | Act::EnPassant | Act::Drop(_) => self.put(pos, us, kind, to),
             Act::Promote(becomes) => self.put(pos, us, becomes as usize, to),
             Act::Castle(number) => {
                 let castle = &self.castles[number as usize];
@@ -557,23 +557,25 @@ impl<B: Word> Variant<B> {
                 }
             }
             Captured::Blast if captures => self.explode(pos, to),
-            Captured::BlastAll if captures && mv.act != Act::Passing => self.explode(pos, to),
+            Captured::BlastAll if captures && mv.act != Act::EnPassant => self.explode(pos, to),
             Captured::Blast | Captured::BlastAll => {}
         }
-        pos.quiet = if fresh { 0 } else { pos.quiet.saturating_add(1) };
+        pos.halfmoves = if fresh { 0 } else { pos.halfmoves.saturating_add(1) };
         self.turn_over(pos);
-        if facts.passes_from[us.index()].has(from) && from.abs_diff(to) == 2 * self.squares.files {
-            self.note_passed(pos, self.ahead(us, from));
+        if facts.en_passant_from[us.index()].has(from)
+            && from.abs_diff(to) == 2 * self.squares.files
+        {
+            self.note_en_passant(pos, self.ahead(us, from));
         }
         self.count_check(pos);
     }
 
     /// Plays a piece from the hand.
     fn play_drop(&self, pos: &mut Position<B>, kind: usize, to: u32) {
-        self.set_passed(pos, None);
+        self.set_en_passant(pos, None);
         self.change_hand(pos, pos.turn, kind, -1);
         self.put(pos, pos.turn, kind, to);
-        pos.quiet = pos.quiet.saturating_add(1);
+        pos.halfmoves = pos.halfmoves.saturating_add(1);
         self.turn_over(pos);
         self.count_check(pos);
     }

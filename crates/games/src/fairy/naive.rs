@@ -63,7 +63,7 @@ fn king_can_be_taken<B: Word>(variant: &Variant<B>, pos: &Position<B>, seat: Sea
         .any(|cell| targets(variant, pos, cell).iter().any(|&(to, _)| to == king))
 }
 
-/// The legal plain moves and promotions: castling, double steps and taking in passing are left to perft.
+/// The legal plain moves and promotions: castling, double steps and taking en passant are left to perft.
 fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move> {
     let mut moves = HashSet::new();
     for from in 0..variant.squares.count() {
@@ -93,7 +93,7 @@ fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move
         }
     }
     let captures = |mv: &Move| pos.captures(*mv);
-    if variant.rules.must_capture && (pos.passed.is_some() || moves.iter().any(captures)) {
+    if variant.rules.must_capture && (pos.en_passant.is_some() || moves.iter().any(captures)) {
         moves.retain(captures);
     }
     moves

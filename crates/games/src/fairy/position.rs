@@ -21,14 +21,14 @@ pub struct Position<B: Word> {
     pub(super) hands: [u64; 2],
     pub(super) key: u64,
     /// Half-moves since the last capture or pawn move.
-    pub(super) quiet: u16,
+    pub(super) halfmoves: u16,
     /// The number of the move, counted up after the second side's.
     pub(super) number: u16,
     pub(super) turn: Seat,
     /// A bit for each way to castle that is still open.
     pub(super) rights: u8,
-    /// The square passed by a double step, if something can be taken there now. It is never on the first row.
-    pub(super) passed: Option<NonZeroU8>,
+    /// The square that a double step has gone over, if something can be taken there now. It is never on the first row.
+    pub(super) en_passant: Option<NonZeroU8>,
     /// How many checks each side still has to give, where that wins: four bits for a side.
     pub(super) checks: u8,
 }
@@ -41,11 +41,11 @@ impl<B: Word> Default for Position<B> {
             promoted: B::ZERO,
             hands: [0; 2],
             key: 0,
-            quiet: 0,
+            halfmoves: 0,
             number: 1,
             turn: Seat::FIRST,
             rights: 0,
-            passed: None,
+            en_passant: None,
             checks: 0,
         }
     }
@@ -97,8 +97,8 @@ pub(super) struct Setup {
     pub(super) pieces: Vec<(u32, Seat, usize)>,
     pub(super) turn: Seat,
     pub(super) rights: u8,
-    pub(super) passed: Option<u32>,
-    pub(super) quiet: u16,
+    pub(super) en_passant: Option<u32>,
+    pub(super) halfmoves: u16,
     pub(super) number: u16,
     /// Squares of promoted pieces.
     pub(super) promoted: Vec<u32>,
@@ -137,14 +137,14 @@ impl<B: Word> Variant<B> {
         pos.rights = rights;
     }
 
-    /// Sets or clears the passed square.
+    /// Sets or clears the en passant square.
     #[inline]
-    pub(super) fn set_passed(&self, pos: &mut Position<B>, passed: Option<u8>) {
-        let passed = passed.and_then(NonZeroU8::new);
-        for cell in [pos.passed, passed].into_iter().flatten() {
-            pos.key ^= self.zobrist.passed[usize::from(cell.get())];
+    pub(super) fn set_en_passant(&self, pos: &mut Position<B>, en_passant: Option<u8>) {
+        let en_passant = en_passant.and_then(NonZeroU8::new);
+        for cell in [pos.en_passant, en_passant].into_iter().flatten() {
+            pos.key ^= self.zobrist.en_passant[usize::from(cell.get())];
         }
-        pos.passed = passed;
+        pos.en_passant = en_passant;
     }
 
     /// Sets how many checks a side still has to give.
@@ -189,7 +189,7 @@ impl<B: Word> Variant<B> {
     pub(super) fn build(&self, setup: &Setup) -> Result<Position<B>, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pos: Position<B> =
-            Position { quiet: setup.quiet, number: setup.number, ..Position::default() };
+            Position { halfmoves: setup.halfmoves, number: setup.number, ..Position::default() };
         for &(cell, seat, kind) in &setup.pieces {
             if pos.occupied().has(cell) {
                 problems.push(message!("two pieces stand on {square}", square = self.square(cell)));
@@ -211,10 +211,10 @@ impl<B: Word> Variant<B> {
         problems.extend(self.fill_hands(&mut pos, setup));
         problems.extend(self.rights_problems(&pos, setup.rights));
         self.set_rights(&mut pos, setup.rights);
-        if let Some(cell) = setup.passed {
-            match self.passed_problem(&pos, cell) {
+        if let Some(cell) = setup.en_passant {
+            match self.en_passant_problem(&pos, cell) {
                 Some(problem) => problems.push(problem),
-                None => self.note_passed(&mut pos, cell),
+                None => self.note_en_passant(&mut pos, cell),
             }
         }
         if problems.is_empty() { Ok(pos) } else { Err(problems) }
@@ -356,16 +356,19 @@ impl<B: Word> Variant<B> {
     }
 
     /// Why nothing can have passed this square with the last move.
-    fn passed_problem(&self, pos: &Position<B>, cell: u32) -> Option<Message> {
+    fn en_passant_problem(&self, pos: &Position<B>, cell: u32) -> Option<Message> {
         let mover = pos.turn.other();
         let rows = self.squares.ranks;
         let row = cell / self.squares.files;
         let fits = row > 0 && row + 1 < rows && {
             let (from, to) = (self.ahead(pos.turn, cell), self.ahead(mover, cell));
-            let passes = |kind: usize| self.kinds[kind].passes_from[mover.index()].has(from);
+            let can_double_step =
+                |kind: usize| self.kinds[kind].en_passant_from[mover.index()].has(from);
             (self.squares.open & !pos.occupied()).has(cell)
                 && (self.squares.open & !pos.occupied()).has(from)
-                && pos.piece_at(to).is_some_and(|(seat, kind)| seat == mover && passes(kind))
+                && pos
+                    .piece_at(to)
+                    .is_some_and(|(seat, kind)| seat == mover && can_double_step(kind))
         };
         (!fits).then(|| {
             let (square, side) = (self.square(cell), Message::from(Self::seat_name(mover)));
@@ -373,12 +376,12 @@ impl<B: Word> Variant<B> {
         })
     }
 
-    /// Remembers a passed square if a capture there is legal: otherwise it makes no difference.
-    pub(super) fn note_passed(&self, pos: &mut Position<B>, cell: u32) {
+    /// Remembers an en passant square if a capture there is legal: otherwise it makes no difference.
+    pub(super) fn note_en_passant(&self, pos: &mut Position<B>, cell: u32) {
         let landed = self.ahead(pos.turn.other(), cell);
         let kind = pos.kind_at(landed);
-        let takers = self.passing_takers(pos, kind, cell);
-        let legal = takers.ones().any(|from| self.passing_is_safe(pos, from, cell, landed));
-        self.set_passed(pos, legal.then_some(cell as u8));
+        let takers = self.en_passant_takers(pos, kind, cell);
+        let legal = takers.ones().any(|from| self.en_passant_is_safe(pos, from, cell, landed));
+        self.set_en_passant(pos, legal.then_some(cell as u8));
     }
 }

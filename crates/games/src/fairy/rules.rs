@@ -16,7 +16,7 @@ pub(super) enum Captured {
     Hand,
     /// It explodes with its captor and all but pawns around it; check is about explosions too.
     Blast,
-    /// It explodes with everything around it, except when taken in passing; check is as in chess.
+    /// It explodes with everything around it, except when taken en passant; check is as in chess.
     BlastAll,
 }
 

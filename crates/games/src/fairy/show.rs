@@ -16,8 +16,8 @@ use parlour_core::show::{
 use parlour_core::{Message, RecordForm, Seat, Show, grid, message};
 
 const CASTLING: &str = "castling";
-const PASSED: &str = "en passant";
-const QUIET: &str = "half-moves without progress";
+const EN_PASSANT: &str = "en passant";
+const HALFMOVES: &str = "half-moves without progress";
 const NUMBER: &str = "move number";
 const PROMOTED: &str = "promoted pieces";
 const CHECKS: &str = "checks still to give";
@@ -59,8 +59,8 @@ impl<B: Word> Variant<B> {
         };
         let mut keep = |error: parlour_core::TextError| problems.push(error.message());
         let rights = self.read_rights(&field(CASTLING, "-")).map_err(&mut keep);
-        let passed = self.read_passed(&field(PASSED, "-")).map_err(&mut keep);
-        let quiet = read_number(QUIET, &field(QUIET, "0")).map_err(&mut keep);
+        let en_passant = self.read_en_passant(&field(EN_PASSANT, "-")).map_err(&mut keep);
+        let halfmoves = read_number(HALFMOVES, &field(HALFMOVES, "0")).map_err(&mut keep);
         let number = read_number(NUMBER, &field(NUMBER, "1")).map_err(&mut keep);
         let checks = match draft.field(CHECKS) {
             Some(text) if self.rules.checks > 0 => self.read_checks(text).map_err(&mut keep),
@@ -69,17 +69,17 @@ impl<B: Word> Variant<B> {
         let promoted = field(PROMOTED, "-");
         let promoted: Result<Vec<Option<u32>>, ()> = promoted
             .split_whitespace()
-            .map(|name| self.read_passed(name).map_err(&mut keep))
+            .map(|name| self.read_en_passant(name).map_err(&mut keep))
             .collect();
         let hands = self.hands_of(draft, &mut problems);
-        let (Ok(rights), Ok(passed), Ok(quiet), Ok(number), Ok(checks), Ok(promoted), true) =
-            (rights, passed, quiet, number, checks, promoted, problems.is_empty())
+        let (Ok(rights), Ok(en_passant), Ok(halfmoves), Ok(number), Ok(checks), Ok(promoted), true) =
+            (rights, en_passant, halfmoves, number, checks, promoted, problems.is_empty())
         else {
             return Err(problems);
         };
         let promoted = promoted.into_iter().flatten().collect();
         let (turn, number) = (draft.to_move, number.max(1));
-        Ok(Setup { pieces, turn, rights, passed, quiet, number, promoted, hands, checks })
+        Ok(Setup { pieces, turn, rights, en_passant, halfmoves, number, promoted, hands, checks })
     }
 
     /// The hands a draft describes.
@@ -105,8 +105,8 @@ impl<B: Word> Variant<B> {
         let most = u32::from(u16::MAX);
         let mut fields = vec![
             Field::flags(CASTLING, self.write_rights(pos), flags),
-            Field::cell(PASSED, self.write_passed(pos), self.passable().ones()),
-            Field::number(QUIET, pos.quiet, 0, most),
+            Field::cell(EN_PASSANT, self.write_en_passant(pos), self.passable().ones()),
+            Field::number(HALFMOVES, pos.halfmoves, 0, most),
             Field::number(NUMBER, pos.number, 1, most),
         ];
         if self.rules.checks > 0 {
@@ -128,7 +128,7 @@ impl<B: Word> Variant<B> {
     fn passable(&self) -> B {
         let files = self.squares.files;
         self.kinds.iter().fold(B::ZERO, |set, kind| {
-            set | (kind.passes_from[0] << files) | (kind.passes_from[1] >> files)
+            set | (kind.en_passant_from[0] << files) | (kind.en_passant_from[1] >> files)
         })
     }
 
@@ -226,7 +226,7 @@ impl<B: Word> Show for Fairy<B> {
                 let kind = pos.kind_at(u32::from(mv.from));
                 vec![[plain, vec![Tap::Choice(self.variant.kind_name(kind))]].concat()]
             }
-            Act::Step | Act::Passing => vec![plain],
+            Act::Step | Act::EnPassant => vec![plain],
             Act::Drop(kind) => {
                 vec![vec![Tap::Hand(self.variant.kind_name(kind as usize)), tap(u32::from(mv.to))]]
             }

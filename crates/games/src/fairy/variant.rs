@@ -86,9 +86,9 @@ pub(super) struct Kind<B> {
     /// Where it may promote it must, and it may choose freely.
     pub(super) always_promotes: bool,
     pub(super) promotes_to: Vec<u8>,
-    /// Where it may go two steps from, and where it can be taken in passing after that.
+    /// Where it may go two steps from, and where it can be taken en passant after that.
     pub(super) double_from: [B; 2],
-    pub(super) passes_from: [B; 2],
+    pub(super) en_passant_from: [B; 2],
     /// Where it can never stand: its promotion zone, and ranks behind those it starts from.
     pub(super) never_on: [B; 2],
 }
@@ -122,7 +122,7 @@ pub(super) struct Zobrist {
     squares: usize,
     /// `(kind * 2 + seat) * squares + cell`.
     pieces: Vec<u64>,
-    pub(super) passed: Vec<u64>,
+    pub(super) en_passant: Vec<u64>,
     pub(super) promoted: Vec<u64>,
     hands: Vec<u64>,
     checks: [u64; 32],
@@ -141,7 +141,7 @@ impl Zobrist {
         Zobrist {
             squares,
             pieces: (0..kinds * 2 * squares).map(|_| next()).collect(),
-            passed: (0..squares).map(|_| next()).collect(),
+            en_passant: (0..squares).map(|_| next()).collect(),
             rights: std::array::from_fn(|set| if set == 0 { 0 } else { next() }),
             turn: next(),
             promoted: (0..squares).map(|_| next()).collect(),
@@ -438,7 +438,7 @@ fn kinds<B: Word>(def: &VariantDef, squares: &Squares<B>, bounds: &Bounds<B>) ->
                 .flat_map(|promotion| promotion.to.iter().map(|&to| to as u8))
                 .collect(),
             double_from: two_ahead(&piece.double_step),
-            passes_from: two_ahead(&piece.en_passant),
+            en_passant_from: two_ahead(&piece.en_passant),
             never_on: [0, 1].map(|seat: usize| must[seat] | behind[seat] | outside),
         }
     };

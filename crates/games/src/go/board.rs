@@ -62,7 +62,7 @@ fn any_beside<B: Word, const N: u32>(
     mut asked: impl FnMut(u32) -> bool,
 ) -> bool {
     if Position::<B, N>::SMALL {
-        (Points::cell(point).neighbours() & *set).any(asked)
+        (Points::cell(point).neighbours() & *set).ones().any(asked)
     } else {
         around::<N>(point).any(|next| set.0.has(next) && asked(next))
     }
@@ -209,6 +209,7 @@ impl<B: Word, const N: u32> Position<B, N> {
         if Self::SMALL {
             playable |= empty
                 .without(playable)
+                .ones()
                 .filter(|&point| self.fits(point, &empty))
                 .fold(Points::EMPTY, |set, point| set | Points::cell(point));
         } else {
@@ -284,6 +285,7 @@ impl<B: Word, const N: u32> Position<B, N> {
     pub(super) fn key_after(&self, point: u32) -> u64 {
         let me = usize::from(self.turn & 1);
         self.captures(point)
+            .ones()
             .fold(self.key ^ stone_key(me, point), |key, dead| key ^ stone_key(me ^ 1, dead))
     }
 

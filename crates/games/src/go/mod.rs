@@ -133,7 +133,7 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
         if pos.over() {
             return Some(Self::counted(pos, Points::EMPTY));
         }
-        out.extend(pos.playable().map(|point| Move(point as u16)));
+        out.extend(pos.playable().ones().map(|point| Move(point as u16)));
         out.push(Move::PASS);
         None
     }
@@ -150,7 +150,7 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
 
     /// After two passes the players may agree on what is dead; this is what cannot live.
     fn proposal(&self, pos: &Position<B, N>) -> Option<Vec<Cell>> {
-        pos.over().then(|| life::hopeless(pos).map(|point| Cell(point as u16)).collect())
+        pos.over().then(|| life::hopeless(pos).ones().map(|point| Cell(point as u16)).collect())
     }
 
     fn settle(&self, pos: &Position<B, N>, dead: &[Cell]) -> Option<Outcome> {

@@ -59,7 +59,7 @@ impl Game for Hex {
         if pos.won {
             return Some(Outcome::win(pos.player(pos.colour() ^ 1), Reason::Connected));
         }
-        out.extend(pos.empties().map(|cell| Move(cell as u8)));
+        out.extend(pos.empties().ones().map(|cell| Move(cell as u8)));
         if self.may_swap(pos) {
             out.push(Move::SWAP);
         }

@@ -110,7 +110,7 @@ impl Show for Hex {
         let chain = pos.chain(pos.colour() ^ 1);
         Scene {
             pieces: (0..CELLS).filter_map(stone).collect(),
-            marks: chain.map(|cell| (Cell(cell as u16), Mark::Won)).collect(),
+            marks: chain.ones().map(|cell| (Cell(cell as u16), Mark::Won)).collect(),
             tallies,
             edges: vec![
                 (Edge::Top, pos.player(0)),

@@ -35,7 +35,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() {
             files.extend(self::files(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs")
+        } else if path.extension().is_some_and(|extension| extension == "rs")
             && !name.ends_with("tests.rs")
         {
             files.push(path);

@@ -18,7 +18,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use axum::{Json, Router};
-use parlour_core::message;
+use parlour_core::{Message, message};
 use parlour_protocol::house::{self, Hello};
 use parlour_protocol::lobby::{Network, RoomId};
 use parlour_protocol::wire;
@@ -101,7 +101,7 @@ async fn owner_only(State(app): State<App>, request: Request, next: Next) -> Res
     if app.owner.is_owner(request.headers(), app.port) {
         return next.run(request).await;
     }
-    let sentence = "these are the games of whoever runs this program; guests reach rooms";
+    let sentence = message!("these are the games of whoever runs this program; guests reach rooms");
     HttpError::new(StatusCode::FORBIDDEN, sentence).into_response()
 }
 
@@ -125,15 +125,15 @@ async fn own(
     body: Body,
 ) -> Result<Response, HttpError> {
     let body = app.config.limits.read_body(&headers, body, 1024).await?;
-    let forbidden = |sentence: String| HttpError::new(StatusCode::FORBIDDEN, sentence);
-    app.attempts.begin(address).map_err(|why| forbidden(why.to_string()))?;
+    let forbidden = |sentence: Message| HttpError::new(StatusCode::FORBIDDEN, sentence);
+    app.attempts.begin(address).map_err(forbidden)?;
     let code = std::str::from_utf8(&body.bytes).unwrap_or_default().trim();
     let cookie = app.owner.exchange(code, app.port, app.config.is_secure());
     app.attempts.end(address, cookie.is_some());
     let cookie = cookie.ok_or_else(|| {
-        forbidden(
-            "this link was used before; the program shows a new one when it is started".to_owned(),
-        )
+        forbidden(message!(
+            "this link was used before; the program shows a new one when it is started"
+        ))
     })?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
@@ -174,8 +174,9 @@ async fn network(
 async fn authority(State(app): State<App>) -> Result<Response, HttpError> {
     let encryption = app.config.encryption.as_ref();
     let authority = encryption.and_then(|encryption| encryption.authority.clone());
-    let authority = authority
-        .ok_or_else(|| HttpError::not_found("this server has no certificate of its own making"))?;
+    let authority = authority.ok_or_else(|| {
+        HttpError::not_found(message!("this server has no certificate of its own making"))
+    })?;
     let name = "attachment; filename=\"parlour-authority.crt\"";
     let headers =
         [(header::CONTENT_TYPE, "application/x-x509-ca-cert"), (header::CONTENT_DISPOSITION, name)];

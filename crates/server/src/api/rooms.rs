@@ -35,9 +35,9 @@ const WRITE_BUFFER: usize = 1 << 20;
 
 fn rooms(app: &App) -> Result<&Arc<Rooms>, HttpError> {
     app.rooms.as_ref().ok_or_else(|| {
-        HttpError::conflict(
-            "another Parlour keeps the rooms of this computer; use that one, or end it and start this one again",
-        )
+        HttpError::conflict(message!(
+            "another Parlour keeps the rooms of this computer; use that one, or end it and start this one again"
+        ))
     })
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn meet(
     let is_owner = app.owner.is_owner(&headers, app.port);
     let token = app.own_device.token_for(is_owner, app.is_shared());
     let cookie = cookie(app.port, &token, app.config.is_secure());
-    let cookie = cookie.ok_or_else(|| HttpError::internal("the token cannot be sent"))?;
+    let cookie = cookie.ok_or_else(|| HttpError::internal(message!("the token cannot be sent")))?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
@@ -149,7 +149,8 @@ async fn save_bytes(app: &App, headers: &HeaderMap, id: Number) -> Result<Vec<u8
     let (id, device) = (number(id)?, known_device(headers, app.port)?);
     let save = rooms(app)?.save(id, device).await.map_err(HttpError::not_found)?;
     save.ok_or_else(|| {
-        HttpError::new(StatusCode::FORBIDDEN, "only who is in the room may have its record")
+        let sentence = message!("only who is in the room may have its record");
+        HttpError::new(StatusCode::FORBIDDEN, sentence)
     })
 }
 
@@ -189,16 +190,18 @@ pub(crate) async fn socket(
 ) -> Result<Response, HttpError> {
     let (room, device) = (number(id)?, known_device(&headers, app.port)?);
     let rooms = Arc::clone(rooms(&app)?);
-    let upgrade = upgrade.map_err(|_| HttpError::bad_request("this address is for websockets"))?;
+    let upgrade =
+        upgrade.map_err(|_| HttpError::bad_request(message!("this address is for websockets")))?;
     let upgrade = upgrade.protocols(Encoding::ALL.map(Encoding::subprotocol));
     let agreed = upgrade.selected_protocol().and_then(|name| name.to_str().ok());
     let encoding = agreed.and_then(Encoding::of_subprotocol).ok_or_else(|| {
-        HttpError::bad_request(
-            "this program speaks parlour.1 and parlour.1.json; update whichever of the two is older",
-        )
+        HttpError::bad_request(message!(
+            "this program speaks parlour.1 and parlour.1.json; update whichever of the two is older"
+        ))
     })?;
     let place = app.connections.take(address).ok_or_else(|| {
-        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too many sockets are open from this address")
+        let sentence = message!("too many sockets are open from this address");
+        HttpError::new(StatusCode::TOO_MANY_REQUESTS, sentence)
     })?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -206,10 +209,10 @@ pub(crate) async fn socket(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER);
-    let (attempts, ending) = (Arc::clone(&app.attempts), app.ending.clone());
+    let (attempts, shutdown) = (Arc::clone(&app.attempts), app.shutdown.clone());
     let peer = Peer { device, address, encoding };
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let with = Carrying { socket, rooms, attempts, room, peer, ending, _place: place };
+        let with = Carrying { socket, rooms, attempts, room, peer, shutdown, _place: place };
         // In a task of its own: the one that has upgraded the connection is several times as large.
         tokio::spawn(carry(with));
     }))

@@ -22,7 +22,7 @@ pub fn copy_rooms(from: &Path, to: &Path) -> Result<bool, String> {
     let cannot = |why: String| format!("{} cannot be copied: {why}", database.display());
     let rooms = begin(&database, to).map_err(&cannot)?;
     let copy = SqliteLog::path(to);
-    let copied = pages(&rooms, &copy).map_err(|error| log_error(error).0);
+    let copied = pages(&rooms, &copy).map_err(|error| log_error(error).to_string());
     // What is called a backup is on the disk.
     let synced = copied.and_then(|()| {
         File::open(&copy).and_then(|file| file.sync_all()).map_err(|error| error.to_string())
@@ -39,7 +39,7 @@ fn begin(database: &Path, to: &Path) -> Result<Connection, String> {
         rooms.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema;")?;
         Ok(rooms)
     });
-    let rooms = rooms.map_err(|error| log_error(error).0)?;
+    let rooms = rooms.map_err(|error| log_error(error).to_string())?;
     for (_, file) in journal::files(database) {
         let copy = to.join(file.file_name().unwrap_or_default());
         let copied = std::fs::copy(&file, &copy).and_then(|_| File::open(&copy)?.sync_all());

@@ -7,6 +7,7 @@
 //! survived a loss of power and not the other, so that there everything goes into the database.
 
 use super::{Batch, LogError};
+use parlour_core::message;
 use parlour_protocol::lobby::RoomId;
 use rusqlite::{Connection, Transaction, params};
 use sha2::{Digest, Sha256};
@@ -145,12 +146,12 @@ fn groups(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(whole)
 }
 
-fn trouble(error: &std::io::Error) -> LogError {
-    LogError(if error.kind() == std::io::ErrorKind::StorageFull {
-        super::sqlite::DISK_FULL.to_owned()
-    } else {
-        format!("the journal of the rooms cannot be written: {error}")
-    })
+fn journal_error(error: &std::io::Error) -> LogError {
+    if error.kind() == std::io::ErrorKind::StorageFull {
+        return super::sqlite::disk_full();
+    }
+    let error = error.to_string();
+    LogError(message!("the journal of the rooms cannot be written: {error}", error))
 }
 
 /// Moves what was gathered into the database, in the order of the rooms. `lend` gives the database for some of them at a time, so
@@ -221,7 +222,7 @@ impl Journal {
         let number = old.last().map_or(1, |(number, _)| number + 1);
         let mut gathered = Gathered::new();
         for (_, path) in &old {
-            let whole = groups(path).map_err(|error| trouble(&error))?;
+            let whole = groups(path).map_err(|error| journal_error(&error))?;
             for (room, stored) in batches(&whole) {
                 put(room, stored.parts(), gathered.entry(room).or_default());
             }
@@ -229,10 +230,10 @@ impl Journal {
         let folded = fold(&gathered, |some| some(writer)).and_then(|()| on_disk(writer));
         folded.map_err(super::sqlite::log_error)?;
         for (_, path) in &old {
-            fs::remove_file(path).map_err(|error| trouble(&error))?;
+            fs::remove_file(path).map_err(|error| journal_error(&error))?;
         }
         let (database, unfolded) = (database.to_owned(), Arc::default());
-        let file = begin(&database, number).map_err(|error| trouble(&error))?;
+        let file = begin(&database, number).map_err(|error| journal_error(&error))?;
         Ok(Journal { database, number, file, size: 0, most, unfolded })
     }
 
@@ -251,7 +252,7 @@ impl Journal {
         header[..4].copy_from_slice(&(group.len() as u32).to_le_bytes());
         header[4..].copy_from_slice(&hash(group));
         if self.size + bytes.len() as u64 > self.most {
-            return Err(LogError(super::sqlite::DISK_FULL.to_owned()));
+            return Err(super::sqlite::disk_full());
         }
         let written = self.file.write_all(&bytes).and_then(|()| self.file.sync_data());
         if let Err(error) = written {
@@ -259,7 +260,7 @@ impl Journal {
             if self.file.set_len(self.size).is_err() {
                 self.most = 0;
             }
-            return Err(trouble(&error));
+            return Err(journal_error(&error));
         }
         self.size += bytes.len() as u64;
         let mut both = self.unfolded.lock();

@@ -15,6 +15,7 @@ pub use measure::measure_log;
 pub use sqlite::Durability;
 pub(crate) use sqlite::{PRIVATE, SqliteLog};
 
+use parlour_core::Message;
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine};
 use parlour_protocol::save::Save;
@@ -23,11 +24,11 @@ use std::pin::Pin;
 
 /// Why something could not be stored or read, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LogError(pub(crate) String);
+pub(crate) struct LogError(pub(crate) Message);
 
 impl fmt::Display for LogError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
 use super::{Batch, Device, LogError, Pending, RoomLog, RoomRow, StoredRoom};
+use parlour_core::message;
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
 use parlour_protocol::save::{self, Bounds};
@@ -79,42 +80,52 @@ enum Job {
     End,
 }
 
+/// Something to be read. One thread reads: with a thread for each, their memory would never be given back.
+type Read = Box<dyn FnOnce(&Connection) + Send>;
+
 /// Rooms in a database.
 #[derive(Debug)]
 pub(crate) struct SqliteLog {
     jobs: mpsc::Sender<Job>,
-    reader: Arc<Mutex<Connection>>,
+    reads: mpsc::Sender<Read>,
     unfolded: Arc<Unfolded>,
     threads: Vec<JoinHandle<()>>,
     /// A second program on one file would decide about the same rooms. The system gives the lock back when this one ends.
     _lock: File,
 }
 
-pub(super) const DISK_FULL: &str =
-    "the disk is full, so nothing can be stored; make room on it and try again";
+pub(super) fn disk_full() -> LogError {
+    LogError(message!("the disk is full, so nothing can be stored; make room on it and try again"))
+}
 
 pub(super) fn log_error(error: rusqlite::Error) -> LogError {
     let code = error.sqlite_error_code();
-    LogError(match code {
-        Some(rusqlite::ErrorCode::DiskFull) => DISK_FULL.to_owned(),
+    match code {
+        Some(rusqlite::ErrorCode::DiskFull) => disk_full(),
         Some(rusqlite::ErrorCode::ReadOnly) => {
-            "the file of the rooms may not be written; check its permissions".to_owned()
+            LogError(message!("the file of the rooms may not be written; check its permissions"))
         }
-        _ => format!("the file of the rooms cannot be used: {error}"),
-    })
+        _ => LogError(message!(
+            "the file of the rooms cannot be used: {error}",
+            error = error.to_string()
+        )),
+    }
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> LogError {
+    let (file, error) = (path.display().to_string(), error.to_string());
+    LogError(message!("{file} cannot be written: {error}", file, error))
 }
 
 fn lock(path: &Path) -> Result<File, LogError> {
-    let trouble =
-        |error: std::io::Error| LogError(format!("{} cannot be written: {error}", path.display()));
-    let file = File::options().create(true).append(true).open(path).map_err(trouble)?;
+    let file = File::options().create(true).append(true).open(path);
+    let file = file.map_err(|error| cannot_write(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(LogError(
+        Err(TryLockError::WouldBlock) => Err(LogError(message!(
             "another Parlour keeps the rooms of this data folder already; end it first, or set PARLOUR_DATA to another folder"
-                .to_owned(),
-        )),
-        Err(TryLockError::Error(error)) => Err(trouble(error)),
+        ))),
+        Err(TryLockError::Error(error)) => Err(cannot_write(path, &error)),
     }
 }
 
@@ -139,9 +150,10 @@ impl SqliteLog {
         let version: i64 =
             writer.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(log_error)?;
         if version > VERSION {
-            return Err(LogError(format!(
-                "{} was written by a newer Parlour; use that one",
-                path.display()
+            let file = path.display().to_string();
+            return Err(LogError(message!(
+                "{file} was written by a newer Parlour; use that one",
+                file
             )));
         }
         writer.execute_batch(SCHEMA).map_err(log_error)?;
@@ -160,15 +172,19 @@ impl SqliteLog {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (full, files) = std::sync::mpsc::sync_channel(1);
         let database = Arc::new(Mutex::new(writer));
-        let pause = super::copy::pause(path)
-            .map_err(|error| LogError(format!("{} cannot be written: {error}", path.display())))?;
+        let pause = super::copy::pause(path).map_err(|error| cannot_write(path, &error))?;
         let writer = Writer { database: Arc::clone(&database), durability, pause, journal, full };
         let threads = vec![
             thread("parlour-log", move || writer.write_all(queue))?,
             thread("parlour-fold", move || journal::fold_all(&database, &files))?,
         ];
-        let reader = Arc::new(Mutex::new(reader));
-        Ok(SqliteLog { jobs, reader, unfolded, threads, _lock: lock })
+        let (reads, mut asked) = mpsc::channel::<Read>(QUEUE);
+        thread("parlour-read", move || {
+            while let Some(read) = asked.blocking_recv() {
+                read(&reader);
+            }
+        })?;
+        Ok(SqliteLog { jobs, reads, unfolded, threads, _lock: lock })
     }
 
     /// Where the rooms lie in a data folder.
@@ -183,30 +199,34 @@ impl SqliteLog {
     ) -> Pending<T> {
         let jobs = self.jobs.clone();
         Box::pin(async move {
-            let ended = || LogError("the log has ended".to_owned());
+            let ended = || LogError(message!("the log has ended"));
             let (sender, answer) = oneshot::channel();
             jobs.send(job(sender)).await.map_err(|_| ended())?;
             answer.await.map_err(|_| ended())?
         })
     }
 
-    /// Reads on a blocking thread.
+    /// Reads on the thread that reads.
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> Result<T, LogError> + Send + 'static,
     ) -> Pending<T> {
-        let reader = Arc::clone(&self.reader);
+        let reads = self.reads.clone();
         Box::pin(async move {
-            let work = move || read(&reader.lock().unwrap_or_else(PoisonError::into_inner));
-            let done = tokio::task::spawn_blocking(work).await;
-            done.unwrap_or_else(|error| Err(LogError(format!("reading failed: {error}"))))
+            let ended = || LogError(message!("the log has ended"));
+            let (sender, answer) = oneshot::channel();
+            let work: Read = Box::new(move |reader| drop(sender.send(read(reader))));
+            reads.send(work).await.map_err(|_| ended())?;
+            answer.await.map_err(|_| ended())?
         })
     }
 }
 
 fn thread(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, LogError> {
     let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(work);
-    spawned.map_err(|error| LogError(format!("no thread can be started: {error}")))
+    spawned.map_err(|error| {
+        LogError(message!("no thread can be started: {error}", error = error.to_string()))
+    })
 }
 
 impl Drop for SqliteLog {
@@ -295,7 +315,9 @@ fn ids(
 }
 
 fn read_line(line: &str) -> Result<RoomLine, LogError> {
-    serde_json::from_str(line).map_err(|error| LogError(format!("a room cannot be read: {error}")))
+    serde_json::from_str(line).map_err(|error| {
+        LogError(message!("a room cannot be read: {error}", error = error.to_string()))
+    })
 }
 
 /// Reads a room, together with batches that may not be in the database yet.
@@ -338,8 +360,9 @@ fn load(
         bytes.extend(&stored.events);
         answered.extend(stored.request);
     }
-    let save = save::read_within(&bytes, Bounds::FILE)
-        .map_err(|error| LogError(format!("room {} cannot be read: {error}", room.0)))?;
+    let save = save::read_within(&bytes, Bounds::FILE).map_err(|error| {
+        LogError(message!("a room cannot be read: {error}", error = error.message()))
+    })?;
     let mut query = reader
         .prepare_cached("SELECT person, device FROM people WHERE room = ?1")
         .map_err(log_error)?;
@@ -450,7 +473,7 @@ impl Writer {
         let waits =
             |job: &Job| matches!(job, Job::Remove(room, _) if self.journal.unfolded().has(*room));
         if jobs.iter().any(waits) {
-            return Err(LogError("the room is still being stored".to_owned()));
+            return Err(LogError(message!("the room is still being stored")));
         }
         let transaction = database.transaction().map_err(log_error)?;
         let done = jobs.iter().map(|job| store_job(&transaction, job)).collect::<Result<_, _>>();

@@ -1,5 +1,6 @@
 //! The rooms of this server: opened when somebody comes, kept by a task each, unloaded when nobody is there.
 
+mod archiver;
 mod computers;
 mod line;
 mod mail;
@@ -16,9 +17,9 @@ use crate::log::{Device, LogError, RoomLog, RoomRow};
 use crate::metrics::{Counted, Metrics};
 use crate::request_log::Named;
 use crate::thinkers::Thinkers;
+use archiver::Archiver;
 use mail::{BringIn, Load, Mail};
 use outbox::SocketId;
-use parlour_archive::{ImportOptions, NewGame};
 use parlour_core::{Message, message};
 use parlour_library::Folder;
 use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId, RoomLine, RoomState};
@@ -84,7 +85,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     /// When the program started.
     pub(crate) started: Instant,
-    folder: Folder,
+    archiver: Archiver,
     rooms: OnceLock<Weak<Rooms>>,
 }
 
@@ -100,27 +101,6 @@ impl Shared {
         live.remove(&id);
         true
     }
-
-    /// Puts a finished game into the archive, beside everything else.
-    fn archive(&self, room: RoomId, game: NewGame) {
-        let (folder, log) = (self.folder.clone(), Arc::clone(&self.log));
-        tokio::spawn(async move {
-            let stored = tokio::task::spawn_blocking(move || {
-                let mut archive = folder.open_archive()?;
-                // A game that the archive has already is not stored twice.
-                let options = ImportOptions { skip_known: true };
-                let mut import = archive.import(options).map_err(|error| error.to_string())?;
-                import.add(&game).map_err(|error| error.to_string())?;
-                import.finish().map_err(|error| error.to_string())
-            });
-            // What could not be archived is tried again when the program starts.
-            match stored.await {
-                Ok(Ok(_)) => _ = log.archived(room).await,
-                Ok(Err(error)) => tracing::error!(error, "a game could not be archived"),
-                Err(error) => tracing::error!(%error, "a game could not be archived"),
-            }
-        });
-    }
 }
 
 /// Whether a room is there.
@@ -128,7 +108,7 @@ impl Shared {
 enum State {
     Loading,
     Ready { password: Option<Arc<str>> },
-    Missing(String),
+    Missing(Message),
 }
 
 /// A live room, for whoever has mail for it.
@@ -173,6 +153,7 @@ impl Rooms {
     /// The rooms of a log. Those whose clocks ran when the program ended are opened, the others on first touch.
     pub(crate) fn new(log: Arc<dyn RoomLog>, folder: Folder, settings: RoomSettings) -> Arc<Rooms> {
         let thinkers = Arc::new(Thinkers::new(settings.thinkers));
+        let archiver = Archiver::new(folder, &log);
         let started = Instant::now();
         let rooms = OnceLock::new();
         let shared = Arc::new(Shared {
@@ -181,7 +162,7 @@ impl Rooms {
             settings,
             metrics: Metrics::default(),
             started,
-            folder,
+            archiver,
             rooms,
         });
         let rooms = Arc::new(Rooms { live: Mutex::default(), shared });
@@ -197,8 +178,8 @@ impl Rooms {
         }
     }
 
-    /// A room, opened if it was not. The error is a sentence.
-    pub(crate) async fn open(&self, id: RoomId) -> Result<RoomHandle, String> {
+    /// A room, opened if it was not.
+    pub(crate) async fn open(&self, id: RoomId) -> Result<RoomHandle, Message> {
         let mut handle = {
             let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
             live.entry(id).or_insert_with(|| self.spawn(id)).clone()
@@ -210,7 +191,7 @@ impl Rooms {
                 drop(state);
                 Ok(handle)
             }
-            Err(_) => Err("the room could not be opened".to_owned()),
+            Err(_) => Err(cannot_open()),
         }
     }
 
@@ -227,7 +208,7 @@ impl Rooms {
                     let task = RoomTask::new(id, Arc::clone(&shared), stored, inbox, own_mail);
                     task.map(|task| (task, password, to_archive))
                 }
-                Ok(None) => Err(LogError(format!("there is no room {}", id.0))),
+                Ok(None) => Err(LogError(message!("there is no room {room}", room = id.0))),
                 Err(error) => Err(error),
             };
             match loaded {
@@ -270,11 +251,10 @@ impl Rooms {
         };
         let line = line::of(RoomId(0), &room, locked);
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
-        let refused = |error: LogError| Message::verbatim(&error.0);
-        let id = self.shared.log.create(row).await.map_err(refused)?;
+        let id = self.shared.log.create(row).await.map_err(|LogError(why)| why)?;
         let come = self
             .ask(id, |reply| Mail::BringIn(Box::new(BringIn { device, name: new.name, reply })));
-        come.await.map_err(|why| Message::name(&why))??;
+        come.await??;
         if let Uploaded::Game(_) = uploaded {
             let loaded = self.load(id, device, uploaded).await;
             loaded.map_err(|refusal| refusal.message())?;
@@ -290,11 +270,11 @@ impl Rooms {
         game: Uploaded,
     ) -> Result<(), Refusal> {
         let loaded = self.ask(id, |reply| Mail::Load(Box::new(Load { device, game, reply }))).await;
-        loaded.unwrap_or_else(|why| Err(Refusal::Input { why: Message::name(&why) }))
+        loaded.unwrap_or_else(|why| Err(Refusal::Input { why }))
     }
 
     /// The rooms that a list shows: those in which there is something to do or to look at.
-    pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, String> {
+    pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, Message> {
         self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
     }
 
@@ -319,15 +299,14 @@ impl Rooms {
         &self,
         id: RoomId,
         mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
-    ) -> Result<T, String> {
+    ) -> Result<T, Message> {
         let (reply, answer) = oneshot::channel();
-        let gone = || message!("the room could not be opened").to_string();
-        self.open(id).await?.send(mail(reply)).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())
+        self.open(id).await?.send(mail(reply)).await.map_err(|_| cannot_open())?;
+        answer.await.map_err(|_| cannot_open())
     }
 
     /// The line of a room.
-    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, String> {
+    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, Message> {
         self.ask(id, Mail::Describe).await
     }
 
@@ -336,13 +315,17 @@ impl Rooms {
         &self,
         id: RoomId,
         device: Option<Device>,
-    ) -> Result<Option<RoomState>, String> {
+    ) -> Result<Option<RoomState>, Message> {
         let device = device.map(Box::new);
         self.ask(id, |reply| Mail::State { device, reply }).await
     }
 
     /// The save of a room, for a device with somebody in it.
-    pub(crate) async fn save(&self, id: RoomId, device: Device) -> Result<Option<Vec<u8>>, String> {
+    pub(crate) async fn save(
+        &self,
+        id: RoomId,
+        device: Device,
+    ) -> Result<Option<Vec<u8>>, Message> {
         self.ask(id, |reply| Mail::Save { device: Box::new(device), reply }).await
     }
 }
@@ -364,6 +347,10 @@ async fn sweep(rooms: Weak<Rooms>) {
         drop(rooms_now);
         tokio::time::sleep(SWEEP).await;
     }
+}
+
+fn cannot_open() -> Message {
+    message!("the room could not be opened")
 }
 
 /// A number for a new socket.

@@ -7,10 +7,10 @@ use super::outbox::{Closing, Outbox, Outgoing, SocketId, encode};
 use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
 use crate::connections::ConnectionPlace;
-use crate::ending::Ending;
 use crate::log::Device;
 use crate::metrics::Counted;
 use crate::password;
+use crate::shutdown::Shutdown;
 use axum::body::Bytes;
 use axum::extract::ws::{self, WebSocket};
 use parlour_core::{Message, message};
@@ -48,7 +48,7 @@ pub(crate) struct Carrying {
     pub(crate) attempts: Arc<Attempts>,
     pub(crate) room: RoomId,
     pub(crate) peer: Peer,
-    pub(crate) ending: Ending,
+    pub(crate) shutdown: Shutdown,
     /// Given back when the socket has ended.
     pub(crate) _place: ConnectionPlace,
 }
@@ -102,7 +102,7 @@ struct Session {
 enum Next {
     Received(Option<Result<ws::Message, axum::Error>>),
     Outgoing(Outgoing),
-    Ending,
+    Shutdown,
     Ping,
 }
 
@@ -145,7 +145,7 @@ impl Session {
         tokio::select! {
             received = self.with.socket.recv() => Next::Received(received),
             outgoing = self.outbox.next() => Next::Outgoing(outgoing),
-            () = self.with.ending.requested() => Next::Ending,
+            () = self.with.shutdown.requested() => Next::Shutdown,
             _ = self.pings.tick() => Next::Ping,
         }
     }
@@ -166,7 +166,7 @@ impl Session {
                     }
                 }
                 Next::Outgoing(outgoing) => self.send(outgoing).await?,
-                Next::Ending => {
+                Next::Shutdown => {
                     let why = message!("the server is being stopped; it may be back soon");
                     return Err(closed(why, true));
                 }
@@ -318,8 +318,7 @@ impl Session {
         known: Option<u64>,
     ) -> Result<(), Ended> {
         let Carrying { rooms, attempts, room, peer, .. } = &self.with;
-        let refused = |why: String| closed(Message::verbatim(&why), false);
-        let handle = rooms.open(*room).await.map_err(refused)?;
+        let handle = rooms.open(*room).await.map_err(|why| closed(why, false))?;
         let password_is_right = match (handle.password(), password) {
             (None, _) => true,
             (Some(_), None) => false,

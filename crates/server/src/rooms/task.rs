@@ -73,7 +73,7 @@ impl RoomTask {
         inbox: mpsc::Receiver<Mail>,
         own_mail: mpsc::WeakSender<Mail>,
     ) -> Result<Box<RoomTask>, LogError> {
-        let room = Room::load(&stored.save).map_err(|misfit| LogError(misfit.to_string()))?;
+        let room = Room::load(&stored.save).map_err(|error| LogError(error.message()))?;
         let wall_clock = (shared.settings.wall_clock)();
         let passed = wall_clock.saturating_sub(stored.save.opened).max(0) as Millis;
         let now = Instant::now();
@@ -303,9 +303,7 @@ impl RoomTask {
         if self.members.last_of(&device).is_some_and(|last| self.room.is_muted(last)) {
             events.push(Event::Muted { person, muted: true });
         }
-        self.commit(events, None, Some((person, device)))
-            .await
-            .map_err(|error| Message::verbatim(&error.0))
+        self.commit(events, None, Some((person, device))).await.map_err(|LogError(why)| why)
     }
 
     /// Tells a socket everything it does not know yet.
@@ -387,7 +385,7 @@ impl RoomTask {
             _ => Vec::new(),
         };
         let stored = self.commit(events, Some(by), None).await;
-        stored.map_err(|LogError(error)| Refusal::Input { why: Message::verbatim(&error) })?;
+        stored.map_err(|LogError(why)| Refusal::Input { why })?;
         if let Some(credited) = credited
             && let Some(quota) = self.members.quota(person, &self.room)
         {
@@ -420,7 +418,7 @@ impl RoomTask {
         };
         self.require_space(events.len())?;
         let stored = self.commit(events, None, None).await;
-        stored.map_err(|LogError(error)| Refusal::Input { why: Message::verbatim(&error) })
+        stored.map_err(|LogError(why)| Refusal::Input { why })
     }
 
     fn send_away(&mut self, sockets: Vec<SocketId>, reason: &str) {
@@ -442,9 +440,9 @@ impl RoomTask {
     ) -> Result<(), LogError> {
         let after = self.room.version();
         for event in &events {
-            if let Err(misfit) = self.room.apply(event) {
+            if let Err(error) = self.room.apply(event) {
                 self.take_back();
-                return Err(LogError(misfit.to_string()));
+                return Err(LogError(error.message()));
             }
         }
         let stand = line::stand(&self.room);
@@ -540,7 +538,7 @@ impl RoomTask {
 
     fn archive(&self) {
         let game = parlour_library::stored_game(&self.room, &self.save);
-        self.shared.archive(self.id, game);
+        self.shared.archiver.add(self.id, game);
     }
 
     /// Archives a game that ended before the program did.

@@ -193,8 +193,8 @@ impl Browser {
         let game = self.archive.get(id).map_err(|error| error.to_string())?;
         let mut record = record_of(&game, &self.setup.catalogue)?;
         while record.table.back() {}
-        let ending = parlour_record::Form::customary(record.table.info()).word();
-        let file = format!("game {id}.{ending}");
+        let extension = parlour_record::Form::customary(record.table.info()).word();
+        let file = format!("game {id}.{extension}");
         let page = review::open(&self.setup, record, SaveMode::Ask(file.into()));
         // The row of an adjourned game is replaced when it is played on, and notes in it would be lost.
         let put_away = !game.row.finished && is_save(&game);

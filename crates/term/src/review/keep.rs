@@ -160,8 +160,8 @@ impl Review {
 
 /// Writes a game into a new file, in the form that its name asks for or that the game usually has.
 pub(crate) fn write_game(record: &Record, path: &Path) -> Result<(), String> {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let named = FileForm::named(&ending.to_ascii_lowercase());
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let named = FileForm::named(&extension.to_ascii_lowercase());
     let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
     let text = parlour_record::write(record, form).map_err(|error| error.to_string())?;
     write_new(path, text.as_bytes())
@@ -170,9 +170,9 @@ pub(crate) fn write_game(record: &Record, path: &Path) -> Result<(), String> {
 /// The path itself if there is no such file, or one with a number.
 fn free_path(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-    let ending = ending.unwrap_or_default();
-    let mut names = (2..).map(|number| path.with_file_name(format!("{stem} {number}{ending}")));
+    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
+    let extension = extension.unwrap_or_default();
+    let mut names = (2..).map(|number| path.with_file_name(format!("{stem} {number}{extension}")));
     if path.exists() {
         names.find(|name| !name.exists()).unwrap_or_default()
     } else {

@@ -2,9 +2,11 @@
 //! later if the program was away. The browser keeps its own copy.
 
 use super::export::record;
+use super::on_server::ranks;
 use crate::house;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
+use parlour_protocol::house::ArchiveLine;
 use std::cell::Cell;
 
 /// Where the keys of games are remembered that the program has.
@@ -52,6 +54,29 @@ async fn deliver_due(shelf: Shelf) {
     }
 }
 
+/// What the program's archive has beside the games of this browser: each of these that was brought there stands for one of its
+/// lines.
+pub(crate) fn without_delivered(lines: Vec<ArchiveLine>, here: &[StoredGame]) -> Vec<ArchiveLine> {
+    without_copies(lines, here, &delivered())
+}
+
+fn without_copies(
+    mut lines: Vec<ArchiveLine>,
+    here: &[StoredGame],
+    delivered: &[String],
+) -> Vec<ArchiveLine> {
+    for stored in here.iter().filter(|stored| delivered.contains(&stored.key)) {
+        let game = &stored.kept.game;
+        let is_same = |line: &ArchiveLine| {
+            line.game == game.game && line.moves == game.plies && ranks(&line.result) == game.ranks
+        };
+        if let Some(at) = lines.iter().position(is_same) {
+            lines.remove(at);
+        }
+    }
+    lines
+}
+
 /// Whether a game is over, was played here, and has not been brought yet. A game that is
 /// only a record was imported: it is sent only on request.
 fn is_due(game: &StoredGame, known: &[String]) -> bool {
@@ -63,6 +88,7 @@ fn storage() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
 
+/// The keys of the games that the program has.
 fn delivered() -> Vec<String> {
     let text = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
     text.unwrap_or_default().lines().map(str::to_owned).collect()
@@ -93,5 +119,35 @@ mod tests {
         assert!(!is_due(&over, &["k".to_owned()]), "once is enough");
         assert!(!is_due(&game(&[1], None), &[]), "it goes on");
         assert!(!is_due(&game(&[], Some(vec![0, 1])), &[]), "a record from elsewhere");
+    }
+
+    #[test]
+    fn a_game_that_was_brought_to_the_program_is_listed_once() {
+        let here = |key: &str| {
+            let game = WrittenGame {
+                game: "hex11".to_owned(),
+                plies: 9,
+                ranks: Some(vec![0, 1]),
+                ..WrittenGame::default()
+            };
+            let kept = Kept { save: vec![1], game };
+            StoredGame { key: key.to_owned(), title: None, updated: 1, kept }
+        };
+        let line = |id: i64, moves: u32| ArchiveLine {
+            id,
+            game: "hex11".to_owned(),
+            players: Vec::new(),
+            result: "1-0".to_owned(),
+            reason: String::new(),
+            moves,
+            date: 0,
+            duration: None,
+            finished: true,
+        };
+        let lines = vec![line(1, 9), line(2, 9), line(3, 30)];
+        let (here, delivered) = ([here("a"), here("b")], ["a".to_owned()]);
+        let left: Vec<i64> =
+            without_copies(lines, &here, &delivered).into_iter().map(|line| line.id).collect();
+        assert_eq!(left, [2, 3], "one of the two equal ones is that of this browser");
     }
 }

@@ -10,6 +10,7 @@ mod on_server;
 mod readers;
 mod rows;
 mod server_detail;
+mod server_groups;
 mod split;
 mod table;
 
@@ -18,7 +19,7 @@ use crate::house::{self, Presence};
 use crate::shelf::shelf;
 use crate::words::t;
 use browser::BrowserGames;
-pub(crate) use delivery::deliver;
+pub(crate) use delivery::{deliver, without_delivered};
 use leptos::prelude::*;
 use on_server::ServerGames;
 

@@ -1,11 +1,13 @@
 //! The games of the house's archive, listed as the browser's own are. What is found there by words, player and game the server
-//! says; the order, the groups and the pages of what it has found are made here.
+//! says; the order, the groups and the pages of what it has found are made here, unless there are too many to be listed: then the server
+//! makes the groups.
 
 use super::filters::Filters;
 use super::import::import_one;
-use super::rows::{ArchiveRow, Arranged, Ending, ListQuery, SortColumn, arrange};
+use super::rows::{ArchiveRow, Arranged, Ending, Grouping, ListQuery, SortColumn, arrange};
 use super::server_detail::ServerDetail;
-use super::table::{ArchiveTable, Pager};
+use super::server_groups::{self, group_word};
+use super::table::{ArchiveTable, GroupToggle, Pager};
 use crate::describe;
 use crate::house::{self, ArchiveQuery};
 use crate::notice::{Notices, notices};
@@ -15,7 +17,7 @@ use crate::when;
 use crate::words::{ended_sentence, game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::SeatInfo;
-use parlour_protocol::house::ArchiveLine;
+use parlour_protocol::house::{ArchiveGroup, ArchiveLine};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,6 +35,10 @@ pub(super) struct ServerArchive {
     count: RwSignal<u64>,
     /// Filter, order and page.
     query: RwSignal<ListQuery>,
+    /// The groups as the server counts them with their headings, where it has found too many games to list.
+    groups: RwSignal<Option<Arc<Vec<(String, ArchiveGroup)>>>>,
+    /// The one of them whose games are listed.
+    open_group: RwSignal<Option<String>>,
     /// The game that is looked at.
     pub chosen: RwSignal<Option<String>>,
     notices: Notices,
@@ -41,26 +47,60 @@ pub(super) struct ServerArchive {
 
 impl ServerArchive {
     /// Fetches what is wanted, page by page; nothing if something else is wanted meanwhile.
-    async fn fetch(self, mut query: ArchiveQuery, is_wanted: impl Fn() -> bool) {
+    async fn fetch(self, wanted: Wanted, is_wanted: impl Fn() -> bool) {
+        let Wanted { mut query, grouping } = wanted;
         let mut lines = Vec::new();
-        let count = loop {
+        loop {
             let answer = house::archive(&query).await;
             if !is_wanted() {
                 return;
             }
-            match answer {
-                Ok(page) => {
-                    lines.extend(page.games);
-                    if page.next.is_none() || lines.len() >= MOST {
-                        break page.count;
-                    }
-                    query.after = page.next;
-                }
+            let page = match answer {
+                Ok(page) => page,
                 Err(why) => return self.notices.notify(why),
+            };
+            if query.group.is_none() {
+                self.count.try_set(page.count);
+                match group_word(grouping).filter(|_| page.count > MOST as u64) {
+                    Some(by) => return self.fetch_groups(query, (grouping, by), is_wanted).await,
+                    None => self.groups.try_set(None),
+                };
             }
-        };
-        self.count.try_set(count);
+            lines.extend(page.games);
+            if page.next.is_none() || lines.len() >= MOST {
+                break;
+            }
+            query.after = page.next;
+        }
         self.lines.try_set(Arc::new(lines));
+    }
+
+    /// Fetches the groups of games that are too many to be listed.
+    async fn fetch_groups(
+        self,
+        query: ArchiveQuery,
+        (grouping, by): (Grouping, &'static str),
+        is_wanted: impl Fn() -> bool,
+    ) {
+        match house::archive_groups(&query, by).await {
+            _ if !is_wanted() => {}
+            Ok(groups) => {
+                let groups = server_groups::with_headings(self.shelf, grouping, groups);
+                self.lines.try_set(Arc::default());
+                self.groups.try_set(Some(Arc::new(groups)));
+            }
+            Err(why) => self.notices.notify(why),
+        }
+    }
+
+    /// Opens one of the server's groups, or closes it.
+    fn toggle_group(self, at: usize) {
+        let value = self.groups.with_untracked(|groups| {
+            groups.as_ref().and_then(|groups| groups.get(at)).map(|(_, group)| group.value.clone())
+        });
+        self.lines.set(Arc::default());
+        self.query.update(|query| query.page = 0);
+        self.open_group.update(|open| *open = value.filter(|value| open.as_ref() != Some(value)));
     }
 
     /// Takes a game out of the list.
@@ -87,6 +127,13 @@ impl ServerArchive {
     }
 }
 
+/// What is to be fetched.
+#[derive(Clone, PartialEq, Eq)]
+struct Wanted {
+    query: ArchiveQuery,
+    grouping: Grouping,
+}
+
 /// What the server calls a column.
 fn sort_word(column: SortColumn) -> &'static str {
     match column {
@@ -100,7 +147,7 @@ fn sort_word(column: SortColumn) -> &'static str {
 }
 
 /// The ranks of a result as the archive writes it; nothing for a game that is not over.
-fn ranks(result: &str) -> Option<Vec<u8>> {
+pub(super) fn ranks(result: &str) -> Option<Vec<u8>> {
     match result {
         "1-0" => Some(vec![0, 1]),
         "0-1" => Some(vec![1, 0]),
@@ -110,7 +157,7 @@ fn ranks(result: &str) -> Option<Vec<u8>> {
 }
 
 /// A game's name and its seats.
-fn game_of(shelf: Shelf, id: &str) -> (String, Vec<SeatInfo>) {
+pub(super) fn game_of(shelf: Shelf, id: &str) -> (String, Vec<SeatInfo>) {
     match shelf.find(id) {
         Some(facts) => (game_text(&facts.info.name), facts.info.seats.clone()),
         None => (id.to_owned(), Vec::new()),
@@ -152,20 +199,31 @@ pub(super) fn ServerGames() -> impl IntoView {
         lines: RwSignal::new(Arc::default()),
         count: RwSignal::new(0),
         query: RwSignal::new(ListQuery::default()),
+        groups: RwSignal::new(None),
+        open_group: RwSignal::new(None),
         chosen: RwSignal::new(None),
         notices: notices(),
         shelf: shelf(),
     };
-    let ServerArchive { lines, query, chosen, shelf, .. } = archive;
-    let wanted = Memo::new(move |_| {
-        query.with(|query| ArchiveQuery {
-            game: query.game.clone(),
-            player: query.player.trim().to_owned(),
-            text: query.text.trim().to_owned(),
-            sort: sort_word(query.column),
-            descending: query.descending,
-            after: None,
+    let ServerArchive { lines, query, groups, open_group, chosen, shelf, .. } = archive;
+    let filter = Memo::new(move |_| {
+        query.with(|query| Wanted {
+            grouping: query.grouping,
+            query: ArchiveQuery {
+                game: query.game.clone(),
+                player: query.player.trim().to_owned(),
+                text: query.text.trim().to_owned(),
+                ..ArchiveQuery::default()
+            },
         })
+    });
+    // Other games have other groups.
+    Effect::watch(move || filter.get(), move |_, _, _| open_group.set(None), false);
+    let wanted = Memo::new(move |_| {
+        let Wanted { query: found, grouping } = filter.get();
+        let (sort, descending) = query.with(|query| (sort_word(query.column), query.descending));
+        let group = group_word(grouping).zip(open_group.get());
+        Wanted { query: ArchiveQuery { sort, descending, group, ..found }, grouping }
     });
     let latest = StoredValue::new(0u32);
     Effect::new(move |before: Option<()>| {
@@ -188,8 +246,20 @@ pub(super) fn ServerGames() -> impl IntoView {
         let query = query.get();
         let found =
             ListQuery { game: String::new(), player: String::new(), text: String::new(), ..query };
-        rows.with(|rows| arrange(rows, &found))
+        let Some(groups) = groups.get() else { return rows.with(|rows| arrange(rows, &found)) };
+        let in_group = ListQuery { grouping: Grouping::None, ..found };
+        let listed = rows.with(|rows| arrange(rows, &in_group));
+        server_groups::arranged(&groups, open_group.get().as_deref(), listed)
     });
+    let toggle = GroupToggle {
+        is_closed: Callback::new(move |at: usize| {
+            groups.with(|groups| {
+                let group = groups.as_ref()?.get(at)?;
+                Some(open_group.with(|open| open.as_ref() != Some(&group.1.value)))
+            })
+        }),
+        press: Callback::new(move |at| archive.toggle_group(at)),
+    };
     let open = Callback::new(move |key: String| {
         if let Ok(id) = key.parse() {
             archive.copy(id, true);
@@ -204,7 +274,7 @@ pub(super) fn ServerGames() -> impl IntoView {
         <div class="archive-body">
             <section class="panel stack" aria-label=move || t("archive-house-list")>
                 <Total archive arranged/>
-                <ArchiveTable query chosen rows arranged open testid="house-table"/>
+                <ArchiveTable query chosen rows arranged open toggle testid="house-table"/>
                 <Pager query arranged/>
             </section>
             <ServerDetail archive/>
@@ -215,7 +285,23 @@ pub(super) fn ServerGames() -> impl IntoView {
 /// How many games were found, and whether all of them are listed.
 #[component]
 fn Total(archive: ServerArchive, arranged: Memo<Arranged>) -> impl IntoView {
-    let cut = move || archive.count.get() > archive.lines.with(|lines| lines.len() as u64);
+    let ServerArchive { groups, open_group, lines, .. } = archive;
+    // How many there would be to list, and how many of them are listed.
+    let cut = move || {
+        let listed = lines.with(|lines| lines.len());
+        match groups.get() {
+            None => archive.count.get() > listed as u64,
+            Some(groups) => {
+                let is_open = |group: &&(String, ArchiveGroup)| {
+                    open_group.with(|open| open.as_ref() == Some(&group.1.value))
+                };
+                groups
+                    .iter()
+                    .find(is_open)
+                    .is_some_and(|(_, group)| listed >= MOST && group.games > listed as u64)
+            }
+        }
+    };
     let total = move || {
         // An ending is looked for among what is listed.
         let all = archive.query.with(|query| query.endings == ListQuery::default().endings);

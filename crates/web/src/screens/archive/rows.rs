@@ -160,6 +160,21 @@ impl Endings {
         (Endings::Open, "archive-ended-open"),
     ];
 
+    /// The choice that finds games which ended so.
+    pub(crate) fn of(ending: Ending) -> Endings {
+        match ending {
+            Ending::Won(0) => Endings::First,
+            Ending::Won(_) => Endings::Other,
+            Ending::Drawn => Endings::Drawn,
+            Ending::Open => Endings::Open,
+        }
+    }
+
+    /// Its message.
+    pub(crate) fn words(self) -> &'static str {
+        Endings::ALL.into_iter().find(|(endings, _)| *endings == self).map_or("", |found| found.1)
+    }
+
     fn accepts(self, ending: Ending) -> bool {
         match self {
             Endings::All => true,

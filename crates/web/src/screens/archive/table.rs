@@ -5,6 +5,15 @@ use crate::when;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 
+/// Headings that open and close their groups.
+#[derive(Clone, Copy)]
+pub(super) struct GroupToggle {
+    /// Whether a group is closed; nothing if it cannot be.
+    pub is_closed: Callback<usize, Option<bool>>,
+    /// Opens or closes a group.
+    pub press: Callback<usize>,
+}
+
 /// The table.
 #[component]
 pub(super) fn ArchiveTable(
@@ -15,6 +24,9 @@ pub(super) fn ArchiveTable(
     arranged: Memo<Arranged>,
     /// Opens a game by its key.
     open: Callback<String>,
+    /// Headings that open and close their groups, if they are such.
+    #[prop(optional)]
+    toggle: Option<GroupToggle>,
     /// What it is called by tests.
     testid: &'static str,
 ) -> impl IntoView {
@@ -22,10 +34,11 @@ pub(super) fn ArchiveTable(
     let bodies = move || {
         rows.with(|rows| {
             let groups = arranged.get().groups;
-            groups.into_iter().map(|(heading, count, at)| {
+            groups.into_iter().enumerate().map(|(number, (heading, count, at))| {
+                let pressed = toggle.and_then(|toggle| Some((toggle.is_closed.run(number)?, move || toggle.press.run(number))));
                 let lines = at.into_iter().filter_map(|at| rows.get(at).cloned());
                 let lines = lines.map(|row| view! { <GameRow row chosen open/> }).collect::<Vec<_>>();
-                view! { <tbody>{(!heading.is_empty()).then(|| heading_row(heading, count))}{lines}</tbody> }
+                view! { <tbody>{(!heading.is_empty()).then(|| heading_row(heading, count, pressed))}{lines}</tbody> }
             }).collect::<Vec<_>>()
         })
     };
@@ -39,7 +52,22 @@ pub(super) fn ArchiveTable(
     }
 }
 
-fn heading_row(heading: String, count: usize) -> impl IntoView {
+fn heading_row(
+    heading: String,
+    count: usize,
+    pressed: Option<(bool, impl Fn() + 'static)>,
+) -> impl IntoView {
+    let heading = match pressed {
+        None => heading.into_any(),
+        Some((is_closed, press)) => {
+            let sign = if is_closed { "▸" } else { "▾" };
+            view! {
+                <button type="button" class="row-open" aria-expanded=(!is_closed).to_string() on:click=move |_| press()>
+                    <span aria-hidden="true">{sign}" "</span>{heading}
+                </button>
+            }.into_any()
+        }
+    };
     view! {
         <tr class="group-row"><th colspan="6" scope="rowgroup">{heading}" "<span class="hint">{t_with("archive-in-group", &[("count", &count.to_string())])}</span></th></tr>
     }

@@ -123,10 +123,13 @@ fn RoundView(controller: GameController, round: Round, current: Memo<u32>) -> im
         Some(step) => {
             let node = step.node;
             let now = move || current.get() == node;
+            let text = Signal::derive(move || controller.step_text(&step));
+            // Resigning is said in words, which may be longer than the column is wide.
+            let words = move || text.with(|text| text.contains(' '));
             view! {
-                <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
+                <button class="move" class:now=now class:words=words tabindex="-1" aria-current=move || now().then_some("step")
                     data-node=node.to_string() on:click=move |_| controller.look(Some(node))>
-                    {move || controller.step_text(&step)}
+                    {text}
                 </button>
             }
             .into_any()

@@ -16,10 +16,10 @@ fn copy(controller: GameController, text: String) {
 }
 
 impl GameController {
-    /// The game as a text in its customary form, and the ending of its file.
+    /// The game as a text in its customary form, and the extension of its file.
     fn record(self) -> Result<(String, &'static str), String> {
         let ask = Ask::Write { source: Source::Room(self.room()), form: None };
-        let form = self.with_facts(|facts| ending(&facts.info.record));
+        let form = self.with_facts(|facts| extension(&facts.info.record));
         match self.ask(&ask) {
             Answer::Text(text) => Ok((text, form)),
             Answer::Refused(why) => Err(sentence(&why)),
@@ -27,7 +27,7 @@ impl GameController {
         }
     }
 
-    /// A file's name without its ending.
+    /// A file's name without its extension.
     fn file_name(self) -> String {
         let stored = self.stored().get_value();
         let usual = format!("{}-{}", stored.kept.game.game, stored.key);
@@ -60,8 +60,8 @@ impl GameController {
 
     fn download_record(self) {
         match self.record() {
-            Ok((text, ending)) => {
-                self.download(ending, "text/plain;charset=utf-8", text.as_bytes());
+            Ok((text, extension)) => {
+                self.download(extension, "text/plain;charset=utf-8", text.as_bytes());
             }
             Err(why) => self.refuse(&why),
         }
@@ -71,16 +71,16 @@ impl GameController {
         self.download("parlour", "application/octet-stream", &self.save_to_send());
     }
 
-    fn download(self, ending: &str, kind: &str, bytes: &[u8]) {
-        let name = format!("{}.{ending}", self.file_name());
+    fn download(self, extension: &str, kind: &str, bytes: &[u8]) {
+        let name = format!("{}.{extension}", self.file_name());
         if let Err(why) = transfer::download(&name, kind, bytes) {
             self.refuse(&why);
         }
     }
 }
 
-/// The ending of files of a form.
-fn ending(form: &parlour_core::RecordForm) -> &'static str {
+/// The extension of files of a form.
+fn extension(form: &parlour_core::RecordForm) -> &'static str {
     use parlour_core::RecordForm as Form;
     match form {
         Form::Pgn { .. } => "pgn",

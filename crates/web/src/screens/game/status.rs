@@ -4,6 +4,7 @@ use super::controller::GameController;
 use super::model::Model;
 use super::strip;
 use crate::describe;
+use crate::screens::together::LinkState;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::Mark;
@@ -44,6 +45,7 @@ pub(super) fn Status(controller: GameController) -> impl IntoView {
             role="status" data-testid="status">
             <span>{move || sentence(controller)}</span>
             {move || notice(controller).map(|text| view! { <small data-testid="game-notice">{text}</small> })}
+            {controller.connection().map(|connection| view! { <LinkState connection/> })}
         </p>
     }
 }

@@ -4,6 +4,7 @@ use crate::base64url;
 use crate::carried::CarriedGame;
 use crate::describe;
 use crate::house::{self, ArchiveQuery};
+use crate::screens::archive::without_delivered;
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::when;
@@ -95,11 +96,14 @@ async fn loadables(shelf: Shelf) -> Result<Vec<Loadable>, String> {
     if is_owner {
         all.extend(house::saves().await?.into_iter().map(Loadable::of_save));
     }
-    all.extend(over.into_iter().map(Loadable::of_stored));
-    if is_owner {
+    let archived = if is_owner {
         let page = house::archive(&ArchiveQuery::default()).await?;
-        all.extend(page.games.into_iter().map(|line| Loadable::of_archive(shelf, line)));
-    }
+        without_delivered(page.games, &over)
+    } else {
+        Vec::new()
+    };
+    all.extend(over.into_iter().map(Loadable::of_stored));
+    all.extend(archived.into_iter().map(|line| Loadable::of_archive(shelf, line)));
     Ok(all)
 }
 

@@ -290,7 +290,8 @@ fn seats_for(connection: Connection, seats: &[(u8, PersonId)]) -> String {
 
 /// Why the game cannot start yet, if it cannot.
 fn why_not(session: &Session) -> Option<String> {
-    if !taking_seats(session).is_empty() {
+    // Whoever has not come in yet is not told to sit down.
+    if session.yours().is_empty() || !taking_seats(session).is_empty() {
         return None;
     }
     let (log, game) = (session.log()?, game(session));

@@ -20,7 +20,7 @@ pub(crate) use chat::Chat;
 pub(crate) use entrance::JoinPanel;
 pub(crate) use lag::SeatLag;
 pub(crate) use people::{Away, People, PresenceDot};
-pub(crate) use room::Room;
+pub(crate) use room::{LinkState, Room};
 
 use crate::app::Frame;
 use crate::house;

@@ -53,7 +53,8 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
                 (None, Shown::Lobby) => view! { <Lobby connection/> }.into_any(),
                 (None, Shown::Game) => view! { <RemoteGame connection/> }.into_any(),
             }}
-            <LinkState connection/>
+            // A game says it in its status line, where it covers nothing of the board.
+            {move || (shown.get() != Shown::Game).then(|| view! { <LinkState connection/> })}
         </Frame>
     }
 }
@@ -84,7 +85,7 @@ fn Over(why: String) -> impl IntoView {
 
 /// How the connection stands, if it does not stand.
 #[component]
-fn LinkState(connection: Connection) -> impl IntoView {
+pub(crate) fn LinkState(connection: Connection) -> impl IntoView {
     let words = move || match connection.link().get() {
         Link::Connected | Link::Closed => None,
         Link::Connecting => Some(("connecting", t("together-connecting"))),
@@ -93,7 +94,7 @@ fn LinkState(connection: Connection) -> impl IntoView {
     };
     move || {
         words().map(|(state, words)| view! {
-            <p class="link-state" class:offline=state == "offline" role="status" data-testid="link-state" data-link=state>{words}</p>
+            <span class="link-state" class:offline=state == "offline" role="status" data-testid="link-state" data-link=state>{words}</span>
         })
     }
 }
