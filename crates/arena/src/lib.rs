@@ -22,7 +22,7 @@ mod tune;
 mod uci;
 
 pub use game::{Finished, MAX_PLIES};
-pub use match_::{Match, Progress};
+pub use match_::{Match, PlayedGame, Progress};
 pub use opening::Openings;
 pub use player::{Player, PlayerSpec, Program, Setup, Turn};
 pub use puzzle::{Puzzle, read_puzzles};

@@ -6,7 +6,7 @@ use crate::opening::Openings;
 use crate::player::{Player, PlayerSpec, Setup};
 use crate::statistics::{Sprt, Tally, Verdict};
 use parlour_core::Seat;
-use parlour_table::{Catalogue, GameSpec, Table};
+use parlour_table::{Catalogue, Entry, GameSpec, Table, played};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -49,6 +49,15 @@ pub struct Progress {
     pub late: [u32; 2],
     /// What the sequential test says, if there is one.
     pub verdict: Option<Verdict>,
+}
+
+/// A game of a match, to be written down.
+#[derive(Debug)]
+pub struct PlayedGame {
+    /// The game at its end.
+    pub table: Box<dyn Table>,
+    /// Who played, by seat.
+    pub players: Vec<String>,
 }
 
 /// What the threads of a match share.
@@ -112,6 +121,23 @@ impl Match {
         }
     }
 
+    /// The games in the file of this match, in their order.
+    pub fn played(&self, catalogue: &Catalogue, file: &Path) -> Result<Vec<PlayedGame>, String> {
+        let rounds = rounds(catalogue.open(&self.game).map_err(|error| error.to_string())?.as_ref());
+        let log = MatchLog::open(file, &self.title())?;
+        let game = |(number, finished): (&u64, &Finished)| {
+            let entries: Option<Vec<Entry>> =
+                finished.entries.split_whitespace().map(Entry::from_word).collect();
+            let entries = entries.ok_or_else(|| format!("game {number} cannot be read"))?;
+            let table = played(&self.game, &entries)
+                .map_err(|error| format!("game {number}: {error}"))?;
+            let first = &rounds[(number % rounds.len() as u64) as usize];
+            let name = |seat| self.players[usize::from(!first.contains(&seat))].to_string();
+            Ok(PlayedGame { players: Seat::all(table.seats()).map(name).collect(), table })
+        };
+        log.games.iter().map(game).collect()
+    }
+
     /// One thread's part: games, until there are no more.
     fn work(
         &self,
@@ -165,10 +191,10 @@ impl Match {
                 tally.add(&scores);
             }
         }
-        let played = || log.games.range(..self.games).map(|(_, game)| game);
-        let late = |who: usize| played().map(|game: &Finished| game.late[who]).sum();
+        let games = || log.games.range(..self.games).map(|(_, game)| game);
+        let late = |who: usize| games().map(|game: &Finished| game.late[who]).sum();
         Progress {
-            done: played().count() as u64,
+            done: games().count() as u64,
             all: self.games,
             tally,
             late: [late(0), late(1)],

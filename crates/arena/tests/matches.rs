@@ -114,3 +114,17 @@ fn whoever_is_much_too_late_loses_on_time_if_the_match_says_so() {
     let text = std::fs::read_to_string(file).expect("the games");
     assert_eq!(text.lines().skip(1).filter(|line| line.contains("\ttime\t")).count(), 2, "{text}");
 }
+
+#[test]
+fn the_games_of_a_match_can_be_taken_from_its_file() {
+    let (small, _) = ids();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("some.match");
+    let duel = duel(&small, ["nodes:50", "random"], 2);
+    duel.play(&Catalogue::new(), Some(&file), &|_| {}).expect("it is played");
+    let games = duel.played(&Catalogue::new(), &file).expect("they are read");
+    assert_eq!(games.len(), 2);
+    assert!(games.iter().all(|game| game.table.outcome().is_some()), "to their end");
+    assert_eq!(games[0].players, ["nodes:50", "random"]);
+    assert_eq!(games[1].players, ["random", "nodes:50"], "seats are changed round");
+}

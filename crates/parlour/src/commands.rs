@@ -508,6 +508,9 @@ pub(crate) struct MatchArgs {
     /// Keep every game in this file, and resume from it
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<std::path::PathBuf>,
+    /// Write the games to this file at the end, as PGN, PDN, SGF or plain text; it must not be there yet
+    #[arg(long, value_name = "FILE", requires = "file")]
+    pub(crate) records: Option<std::path::PathBuf>,
 }
 
 /// `parlour tune`

@@ -4,8 +4,10 @@ use crate::commands::MatchArgs;
 use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
 use parlour_arena::{Match, Progress, Setup, Sprt, Verdict};
-use parlour_table::GameSpec;
+use parlour_record::{Form, Record};
+use parlour_table::{Catalogue, GameSpec};
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::time::Duration;
 
 pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
@@ -39,6 +41,32 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
         let _ = writeln!(std::io::stderr());
     }
     say_line(&line(&result));
+    if let (Some(file), Some(records)) = (&args.file, &args.records) {
+        write_records(&duel, &catalogue, file, records)?;
+    }
+    Ok(())
+}
+
+/// Writes the games of the match in the form that other programs read, one after the other.
+fn write_records(
+    duel: &Match,
+    catalogue: &Catalogue,
+    file: &Path,
+    records: &Path,
+) -> Result<(), String> {
+    let fails = |error: std::io::Error| format!("{}: {error}", records.display());
+    let games = duel.played(catalogue, file)?;
+    let mut output = std::fs::File::create_new(records).map_err(fails)?;
+    for game in games {
+        let info = game.table.info().clone();
+        let names = game.players.iter().enumerate().map(|(seat, name)| (seat, name.as_str(), None));
+        let mut tags = Vec::new();
+        parlour_record::add_facts(&mut tags, &info, names, 0);
+        let record = Record { table: game.table, tags, result: None };
+        let text = parlour_record::write(&record, Form::customary(&info))
+            .map_err(|error| error.to_string())?;
+        writeln!(output, "{}\n", text.trim_end()).map_err(fails)?;
+    }
     Ok(())
 }
 

@@ -341,7 +341,7 @@ impl<B: Word> Mind for Fairy<B> {
         }
         let value = |kind: usize| variant.taste.values[kind];
         let taken = match mv.act {
-            Act::Passing => value(pos.kind_at(u32::from(mv.from))),
+            Act::EnPassant => value(pos.kind_at(u32::from(mv.from))),
             _ if pos.captures(mv) => value(pos.kind_at(u32::from(mv.to))),
             _ => 0,
         };
