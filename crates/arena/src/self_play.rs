@@ -36,6 +36,8 @@ const OPENING: (usize, usize) = (6, 6);
 const UNBALANCED: Score = 700;
 /// A game is given up after so many plies beyond such a score.
 const RESIGN: (u32, Score) = (6, 2500);
+/// Positions of one game are alike, so only one in so many is taken.
+const TAKEN: usize = 3;
 /// A game that is not over after so many plies is a draw.
 const MAX_PLIES: usize = 400;
 
@@ -106,7 +108,11 @@ impl SelfPlay {
                 return finished(samples, if score > 0 { 1.0 } else { 0.0 });
             }
             let mv = best.moves[0];
-            if moves.len() > 1 && score.abs() < RESIGN.1 && is_quiet(game, &pos, mv) {
+            if rng.below(TAKEN) == 0
+                && moves.len() > 1
+                && score.abs() < RESIGN.1
+                && is_quiet(game, &pos, mv)
+            {
                 samples.push(Sample { position: pos.clone(), score, result: 0.5 });
             }
             past.play(game, &mut pos, mv);

@@ -10,7 +10,7 @@ use parlour_core::{Playable, Score, Seat};
 /// Weights are changed by so much to see what they do.
 const STEP: Score = 96;
 /// How much of what is aimed at is the search's score; the rest is the game's result.
-const SEARCH_SHARE: f64 = 0.6;
+const SEARCH_SHARE: f64 = 0.75;
 /// Passes over all positions.
 const PASSES: usize = 500;
 /// How far a weight moves in one pass, at first and at the end.
