@@ -123,14 +123,15 @@ impl Match {
 
     /// The games in the file of this match, in their order.
     pub fn played(&self, catalogue: &Catalogue, file: &Path) -> Result<Vec<PlayedGame>, String> {
-        let rounds = rounds(catalogue.open(&self.game).map_err(|error| error.to_string())?.as_ref());
+        let rounds =
+            rounds(catalogue.open(&self.game).map_err(|error| error.to_string())?.as_ref());
         let log = MatchLog::open(file, &self.title())?;
         let game = |(number, finished): (&u64, &Finished)| {
             let entries: Option<Vec<Entry>> =
                 finished.entries.split_whitespace().map(Entry::from_word).collect();
             let entries = entries.ok_or_else(|| format!("game {number} cannot be read"))?;
-            let table = played(&self.game, &entries)
-                .map_err(|error| format!("game {number}: {error}"))?;
+            let table =
+                played(&self.game, &entries).map_err(|error| format!("game {number}: {error}"))?;
             let first = &rounds[(number % rounds.len() as u64) as usize];
             let name = |seat| self.players[usize::from(!first.contains(&seat))].to_string();
             Ok(PlayedGame { players: Seat::all(table.seats()).map(name).collect(), table })
