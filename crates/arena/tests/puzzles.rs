@@ -105,7 +105,7 @@ fn othello_endgames_are_solved() {
     assert_eq!(wrong(&puzzles, Duration::from_hours(1)), [""; 0]);
 }
 
-/// Mates from Win at Chess (Fred Reinfeld), and won positions of giveaway chess.
+/// Mates from Win at Chess (Fred Reinfeld).
 #[test]
 #[ignore = "needs the collections of others: cargo xtask test runs it where they are"]
 fn short_wins_are_found() {

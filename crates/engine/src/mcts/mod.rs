@@ -71,7 +71,7 @@ pub(crate) fn think<G: Mind>(
         return None;
     }
     smp::run(limits.threads, &|number| Worker::new(&search, number).run(&mut |_| {}), &mut || {
-        leader.run(report)
+        leader.run(report);
     });
     let thought = search.thought();
     report(&thought);
