@@ -105,12 +105,13 @@ fn othello_endgames_are_solved() {
     assert_eq!(wrong(&puzzles, Duration::from_hours(1)), [""; 0]);
 }
 
-/// Mates from Win at Chess (Fred Reinfeld), and won positions of giveaway chess.
+/// Mates from Win at Chess (Fred Reinfeld).
 #[test]
 #[ignore = "needs the collections of others: cargo xtask test runs it where they are"]
 fn short_wins_are_found() {
     let mates = collection("chess", "chess_mates_from_wac.epd");
-    assert_eq!(wrong(&mates, Duration::from_secs(2)), [""; 0]);
+    // A mate that is proven ends the thought, so this is patience and not what it takes.
+    assert_eq!(wrong(&mates, Duration::from_mins(1)), [""; 0]);
 }
 
 /// Collections that nobody solves wholly in a second a position: no fewer are right than were once. `parlour solve` shows each.

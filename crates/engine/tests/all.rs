@@ -2,4 +2,5 @@
 
 mod every_game;
 mod known;
+mod monte_carlo;
 mod solvers;
