@@ -108,7 +108,11 @@ impl ArchiveQuery {
         let named = parameters.into_iter().filter(|(_, value)| !value.is_empty());
         // The value of a group may be empty, as the name of somebody unknown is.
         let value = self.group.is_some().then_some(("value", &*value));
-        named.chain(value).map(|(name, value)| format!("&{name}={}", encoded(value))).collect()
+        let mut filter = String::new();
+        for (name, value) in named.chain(value) {
+            filter.extend(["&", name, "=", &encoded(value)]);
+        }
+        filter
     }
 }
 

@@ -1,7 +1,8 @@
 //! A copy of all rooms, made while they are in use or not.
 
+use super::error::log_error;
 use super::journal;
-use super::sqlite::{SqliteLog, log_error};
+use super::sqlite::SqliteLog;
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 use std::fs::File;

@@ -148,7 +148,7 @@ fn groups(path: &Path) -> std::io::Result<Vec<u8>> {
 
 fn journal_error(error: &std::io::Error) -> LogError {
     if error.kind() == std::io::ErrorKind::StorageFull {
-        return super::sqlite::disk_full();
+        return super::error::disk_full();
     }
     let error = error.to_string();
     LogError(message!("the journal of the rooms cannot be written: {error}", error))
@@ -228,7 +228,7 @@ impl Journal {
             }
         }
         let folded = fold(&gathered, |some| some(writer)).and_then(|()| on_disk(writer));
-        folded.map_err(super::sqlite::log_error)?;
+        folded.map_err(super::error::log_error)?;
         for (_, path) in &old {
             fs::remove_file(path).map_err(|error| journal_error(&error))?;
         }
@@ -252,7 +252,7 @@ impl Journal {
         header[..4].copy_from_slice(&(group.len() as u32).to_le_bytes());
         header[4..].copy_from_slice(&hash(group));
         if self.size + bytes.len() as u64 > self.most {
-            return Err(super::sqlite::disk_full());
+            return Err(super::error::disk_full());
         }
         let written = self.file.write_all(&bytes).and_then(|()| self.file.sync_data());
         if let Err(error) = written {

@@ -4,6 +4,7 @@
 //! (`parlour_protocol::save`), so that its versions and checksums serve here too.
 
 mod copy;
+mod error;
 mod journal;
 mod measure;
 mod sqlite;
@@ -11,26 +12,16 @@ mod sqlite;
 mod tests;
 
 pub use copy::copy_rooms;
+pub(crate) use error::LogError;
 pub use measure::measure_log;
 pub use sqlite::Durability;
 pub(crate) use sqlite::{PRIVATE, SqliteLog};
 
-use parlour_core::Message;
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine};
 use parlour_protocol::save::Save;
 use std::fmt;
 use std::pin::Pin;
-
-/// Why something could not be stored or read, as a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LogError(pub(crate) Message);
-
-impl fmt::Display for LogError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// The outcome of a request to the log, once it is there.
 pub(crate) type Pending<T> = Pin<Box<dyn Future<Output = Result<T, LogError>> + Send>>;

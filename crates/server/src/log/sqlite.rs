@@ -1,8 +1,9 @@
 //! The log in a `SQLite` database. One thread writes: whatever waits for it becomes one transaction, so that many rooms share
 //! the wait for the disk. Moves, which are most of it, go through a journal where every one waits for the disk.
 
+use super::error::{LogError, cannot_write, log_error};
 use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
-use super::{Batch, Device, LogError, Pending, RoomLog, RoomRow, StoredRoom};
+use super::{Batch, Device, Pending, RoomLog, RoomRow, StoredRoom};
 use parlour_core::message;
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
@@ -92,29 +93,6 @@ pub(crate) struct SqliteLog {
     threads: Vec<JoinHandle<()>>,
     /// A second program on one file would decide about the same rooms. The system gives the lock back when this one ends.
     _lock: File,
-}
-
-pub(super) fn disk_full() -> LogError {
-    LogError(message!("the disk is full, so nothing can be stored; make room on it and try again"))
-}
-
-pub(super) fn log_error(error: rusqlite::Error) -> LogError {
-    let code = error.sqlite_error_code();
-    match code {
-        Some(rusqlite::ErrorCode::DiskFull) => disk_full(),
-        Some(rusqlite::ErrorCode::ReadOnly) => {
-            LogError(message!("the file of the rooms may not be written; check its permissions"))
-        }
-        _ => LogError(message!(
-            "the file of the rooms cannot be used: {error}",
-            error = error.to_string()
-        )),
-    }
-}
-
-fn cannot_write(path: &Path, error: &std::io::Error) -> LogError {
-    let (file, error) = (path.display().to_string(), error.to_string());
-    LogError(message!("{file} cannot be written: {error}", file, error))
 }
 
 fn lock(path: &Path) -> Result<File, LogError> {

@@ -6,7 +6,7 @@ use super::filters::Filters;
 use super::import::import_one;
 use super::rows::{ArchiveRow, Arranged, Ending, Grouping, ListQuery, SortColumn, arrange};
 use super::server_detail::ServerDetail;
-use super::server_groups::{self, group_word};
+use super::server_groups::{self, Groups, group_word};
 use super::table::{ArchiveTable, GroupToggle, Pager};
 use crate::describe;
 use crate::house::{self, ArchiveQuery};
@@ -36,7 +36,7 @@ pub(super) struct ServerArchive {
     /// Filter, order and page.
     query: RwSignal<ListQuery>,
     /// The groups as the server counts them with their headings, where it has found too many games to list.
-    groups: RwSignal<Option<Arc<Vec<(String, ArchiveGroup)>>>>,
+    groups: RwSignal<Option<Groups>>,
     /// The one of them whose games are listed.
     open_group: RwSignal<Option<String>>,
     /// The game that is looked at.
@@ -192,6 +192,44 @@ pub(super) fn row(shelf: Shelf, line: &ArchiveLine) -> ArchiveRow {
     }
 }
 
+/// What is to be fetched for what is asked on the screen.
+fn wanted(archive: ServerArchive) -> Memo<Wanted> {
+    let ServerArchive { query, open_group, .. } = archive;
+    let filter = Memo::new(move |_| {
+        query.with(|query| Wanted {
+            grouping: query.grouping,
+            query: ArchiveQuery {
+                game: query.game.clone(),
+                player: query.player.trim().to_owned(),
+                text: query.text.trim().to_owned(),
+                ..ArchiveQuery::default()
+            },
+        })
+    });
+    // Other games have other groups.
+    Effect::watch(move || filter.get(), move |_, _, _| open_group.set(None), false);
+    Memo::new(move |_| {
+        let Wanted { query: found, grouping } = filter.get();
+        let (sort, descending) = query.with(|query| (sort_word(query.column), query.descending));
+        let group = group_word(grouping).zip(open_group.get());
+        Wanted { query: ArchiveQuery { sort, descending, group, ..found }, grouping }
+    })
+}
+
+/// What the headings do where the server has made the groups.
+fn group_toggle(archive: ServerArchive) -> GroupToggle {
+    let ServerArchive { groups, open_group, .. } = archive;
+    GroupToggle {
+        is_closed: Callback::new(move |at: usize| {
+            groups.with(|groups| {
+                let group = groups.as_ref()?.get(at)?;
+                Some(open_group.with(|open| open.as_ref() != Some(&group.1.value)))
+            })
+        }),
+        press: Callback::new(move |at| archive.toggle_group(at)),
+    }
+}
+
 /// The house's archive.
 #[component]
 pub(super) fn ServerGames() -> impl IntoView {
@@ -206,25 +244,7 @@ pub(super) fn ServerGames() -> impl IntoView {
         shelf: shelf(),
     };
     let ServerArchive { lines, query, groups, open_group, chosen, shelf, .. } = archive;
-    let filter = Memo::new(move |_| {
-        query.with(|query| Wanted {
-            grouping: query.grouping,
-            query: ArchiveQuery {
-                game: query.game.clone(),
-                player: query.player.trim().to_owned(),
-                text: query.text.trim().to_owned(),
-                ..ArchiveQuery::default()
-            },
-        })
-    });
-    // Other games have other groups.
-    Effect::watch(move || filter.get(), move |_, _, _| open_group.set(None), false);
-    let wanted = Memo::new(move |_| {
-        let Wanted { query: found, grouping } = filter.get();
-        let (sort, descending) = query.with(|query| (sort_word(query.column), query.descending));
-        let group = group_word(grouping).zip(open_group.get());
-        Wanted { query: ArchiveQuery { sort, descending, group, ..found }, grouping }
-    });
+    let wanted = wanted(archive);
     let latest = StoredValue::new(0u32);
     Effect::new(move |before: Option<()>| {
         let wanted = wanted.get();
@@ -251,15 +271,7 @@ pub(super) fn ServerGames() -> impl IntoView {
         let listed = rows.with(|rows| arrange(rows, &in_group));
         server_groups::arranged(&groups, open_group.get().as_deref(), listed)
     });
-    let toggle = GroupToggle {
-        is_closed: Callback::new(move |at: usize| {
-            groups.with(|groups| {
-                let group = groups.as_ref()?.get(at)?;
-                Some(open_group.with(|open| open.as_ref() != Some(&group.1.value)))
-            })
-        }),
-        press: Callback::new(move |at| archive.toggle_group(at)),
-    };
+    let toggle = group_toggle(archive);
     let open = Callback::new(move |key: String| {
         if let Ok(id) = key.parse() {
             archive.copy(id, true);

@@ -7,6 +7,10 @@ use crate::shelf::Shelf;
 use crate::when;
 use crate::words::t;
 use parlour_protocol::house::ArchiveGroup;
+use std::sync::Arc;
+
+/// The groups with their headings, in order.
+pub(super) type Groups = Arc<Vec<(String, ArchiveGroup)>>;
 
 /// What the server calls the column that games are put together by.
 pub(super) fn group_word(grouping: Grouping) -> Option<&'static str> {
