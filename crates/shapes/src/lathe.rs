@@ -1,0 +1,75 @@
+//! What is turned on a lathe: a profile from the middle of the foot outwards and up to the axis, once round.
+
+use crate::Detail;
+use crate::mesh::{Builder, Mesh, Part};
+use crate::path::{Knot, runs};
+use crate::vector::Vec3;
+use std::f32::consts::TAU;
+
+/// A profile once round the upright axis.
+pub(crate) fn lathe(profile: &str, detail: Detail) -> Mesh {
+    let mut builder = Builder::new();
+    turn(&mut builder, profile, detail, detail.segments(), |_, place| place);
+    builder.finish()
+}
+
+/// A profile once round the axis; `shape` is given the angle and the place, and may move it: coronets, flutes.
+pub(crate) fn turn(
+    builder: &mut Builder,
+    profile: &str,
+    detail: Detail,
+    segments: u32,
+    shape: impl Fn(f32, Vec3) -> Vec3,
+) {
+    for run in runs(profile, detail.bend()) {
+        let rings: Vec<u32> = (run.knots.iter())
+            .map(|knot| ring(builder, knot, segments, &shape))
+            .collect();
+        for pair in rings.windows(2) {
+            band(builder, run.part, pair[0], pair[1], segments);
+        }
+    }
+}
+
+/// The vertices of one knot, once round; the first of them.
+fn ring(
+    builder: &mut Builder,
+    knot: &Knot,
+    segments: u32,
+    shape: &impl Fn(f32, Vec3) -> Vec3,
+) -> u32 {
+    let point = |angle: f32, radius: f32, height: f32| {
+        let (sin, cos) = angle.sin_cos();
+        shape(angle, [radius * sin, height, radius * cos])
+    };
+    let [radius, height] = knot.at;
+    let mut first = u32::MAX;
+    for segment in 0..=segments {
+        let share = segment as f32 / segments as f32;
+        // The last is the first again, to the bit.
+        let angle = if segment == segments { 0.0 } else { share * TAU };
+        let position = point(angle, radius.max(0.0), height);
+        // The surface as it has been moved: along the profile and around.
+        const STEP: f32 = 1e-3;
+        let safe = radius.max(STEP * 2.0);
+        let here = point(angle, safe, height);
+        let along = point(angle, safe + knot.tangent[0] * STEP, height + knot.tangent[1] * STEP);
+        let around = point(angle + STEP / safe, safe, height);
+        let normal = crate::vector::cross(
+            crate::vector::sub(around, here),
+            crate::vector::sub(along, here),
+        );
+        let vertex = builder.vertex(position, normal, [share, height]);
+        first = first.min(vertex);
+    }
+    first
+}
+
+fn band(builder: &mut Builder, part: Part, below: u32, above: u32, segments: u32) {
+    for segment in 0..segments {
+        builder.quad(
+            part,
+            [below + segment, below + segment + 1, above + segment + 1, above + segment],
+        );
+    }
+}
