@@ -1,6 +1,8 @@
 //! Draws figures and boards without a graphics card, to look at what is carved: `look OUT.ppm [--detail low|medium|high]
 //! [--turn DEGREES] [--tilt DEGREES] [--broken] KIND...`, or `look OUT.ppm --game ID`.
 
+#![allow(clippy::print_stdout, reason = "what it counts is said where it is run")]
+
 use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, board};
 use std::error::Error;
 use std::io::Write;
@@ -52,6 +54,7 @@ fn tone(part: Part, dark: bool) -> ([f32; 3], f32) {
         Part::Glass => ([0.95, 0.25, 0.2], 1.0),
         Part::Felt => ([0.12, 0.35, 0.2], 0.0),
         Part::Reverse => ([0.12, 0.11, 0.11], 0.4),
+        Part::Face => ([0.78, 0.62, 0.41], 0.1),
         Part::Broken => ([0.93, 0.83, 0.66], 0.0),
         Part::Frame => ([0.36, 0.20, 0.11], 0.3),
         Part::Ground => ([0.85, 0.66, 0.36], 0.2),
@@ -71,12 +74,26 @@ impl Canvas {
     }
 
     /// Draws a mesh whose origin is at a point of the picture.
-    fn draw(&mut self, mesh: &Mesh, camera: &Camera, (ox, oy, scale): (f32, f32, f32), paint: impl Fn(Part) -> ([f32; 3], f32)) {
+    fn draw(
+        &mut self,
+        mesh: &Mesh,
+        camera: &Camera,
+        (ox, oy, scale): (f32, f32, f32),
+        paint: impl Fn(Part) -> ([f32; 3], f32),
+    ) {
         let scale = scale * SAMPLES as f32;
         let (ox, oy) = (ox * SAMPLES as f32, oy * SAMPLES as f32);
-        let seen = |p: Vec3| [ox + dot(p, camera.right) * scale, oy - dot(p, camera.up) * scale, dot(p, camera.back) * scale];
-        let light = unit([-0.55, 0.9, 0.45]);
-        let half = unit([light[0] + camera.back[0], light[1] + camera.back[1], light[2] + camera.back[2]]);
+        let seen = |p: Vec3| {
+            [
+                ox + dot(p, camera.right) * scale,
+                oy - dot(p, camera.up) * scale,
+                dot(p, camera.back) * scale,
+            ]
+        };
+        let from = |k: usize| camera.back[k] * 0.75 - camera.right[k] * 0.6;
+        let light = unit([from(0), 0.8, from(2)]);
+        let half =
+            unit([light[0] + camera.back[0], light[1] + camera.back[1], light[2] + camera.back[2]]);
         for group in &mesh.groups {
             let (base, gloss) = paint(group.part);
             let indices = &mesh.indices[group.indices.start as usize..group.indices.end as usize];
@@ -93,7 +110,7 @@ impl Canvas {
                     }
                     let n = unit(n);
                     let diffuse = dot(n, light).max(0.0);
-                    let fill = dot(n, unit([0.8, 0.2, 0.5])).max(0.0) * 0.18;
+                    let fill = dot(n, camera.right).max(0.0) * 0.18;
                     let sky = 0.22 + 0.18 * n[1];
                     let shine = dot(n, half).max(0.0).powf(38.0) * gloss * 0.7;
                     let rim = (1.0 - dot(n, camera.back).max(0.0)).powi(3) * 0.12;
@@ -110,7 +127,8 @@ impl Canvas {
             return;
         }
         let low = |k: usize| a[k].min(b[k]).min(c[k]).floor().max(0.0) as usize;
-        let high = |k: usize, most: usize| (a[k].max(b[k]).max(c[k]).ceil().max(0.0) as usize).min(most);
+        let high =
+            |k: usize, most: usize| (a[k].max(b[k]).max(c[k]).ceil().max(0.0) as usize).min(most);
         for y in low(1)..high(1, self.height) {
             for x in low(0)..high(0, self.width) {
                 let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
@@ -140,7 +158,8 @@ impl Canvas {
                 for k in 0..SAMPLES * SAMPLES {
                     let at = (y * SAMPLES + k / SAMPLES) * self.width + x * SAMPLES + k % SAMPLES;
                     for (axis, value) in sum.iter_mut().enumerate() {
-                        *value += self.colour[at][axis].clamp(0.0, 1.0) / (SAMPLES * SAMPLES) as f32;
+                        *value +=
+                            self.colour[at][axis].clamp(0.0, 1.0) / (SAMPLES * SAMPLES) as f32;
                     }
                 }
                 file.write_all(&sum.map(|value| (value.powf(1.0 / 1.6) * 255.0) as u8))?;
@@ -217,7 +236,8 @@ fn figures(wish: &Wish) -> Canvas {
 fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
     use parlour_core::show::{Facing, Shade};
     let catalogue = parlour_table::Catalogue::new();
-    let table = catalogue.open(&parlour_table::GameSpec::new(id)).map_err(|error| error.to_string())?;
+    let table =
+        catalogue.open(&parlour_table::GameSpec::new(id)).map_err(|error| error.to_string())?;
     let (ground, scene) = (table.board(), table.scene());
     let shapes = board(ground, wish.detail);
     let camera = Camera::new(wish.turn, wish.tilt);
@@ -225,11 +245,20 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
     let (low, high) = shapes.bounds;
     let reach = (high[0] - low[0]).max(high[2] - low[2]).max((high[1] - low[1]) * 1.6);
     let scale = 1150.0 / reach * wish.zoom;
-    let middle = (700.0, 560.0 + dot([0.0, (low[1] + high[1]) / 2.0, 0.0], camera.up) * scale);
-    let put = |canvas: &mut Canvas, mesh: &Mesh, at: Vec3, paint: &dyn Fn(Part) -> ([f32; 3], f32)| {
-        let moved = Mesh { positions: mesh.positions.iter().map(|p| [p[0] + at[0], p[1] + at[1], p[2] + at[2]]).collect(), ..mesh.clone() };
-        canvas.draw(&moved, &camera, (middle.0, middle.1, scale), paint);
-    };
+    let middle =
+        (700.0, 560.0 + dot([0.0, f32::midpoint(low[1], high[1]), 0.0], camera.up) * scale);
+    let put =
+        |canvas: &mut Canvas, mesh: &Mesh, at: Vec3, paint: &dyn Fn(Part) -> ([f32; 3], f32)| {
+            let moved = Mesh {
+                positions: mesh
+                    .positions
+                    .iter()
+                    .map(|p| [p[0] + at[0], p[1] + at[1], p[2] + at[2]])
+                    .collect(),
+                ..mesh.clone()
+            };
+            canvas.draw(&moved, &camera, (middle.0, middle.1, scale), paint);
+        };
     let mut triangles = shapes.frame.triangles() + shapes.lines.triangles();
     put(&mut canvas, &shapes.frame, [0.0; 3], &|part| tone(part, false));
     put(&mut canvas, &shapes.lines, [0.0; 3], &|part| tone(part, false));
@@ -243,7 +272,9 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
             Shade::Reserved(_) => [0.5, 0.3, 0.3],
         };
         triangles += shape.triangles();
-        put(&mut canvas, shape, tile.at, &|part| if part == Part::Body { (colour, 0.15) } else { tone(part, false) });
+        put(&mut canvas, shape, tile.at, &|part| {
+            if part == Part::Body { (colour, 0.15) } else { tone(part, false) }
+        });
     }
     let company = Company::of(ground, &scene);
     for piece in &scene.pieces {
@@ -259,7 +290,11 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
         }
         put(&mut canvas, &mesh, tile.at, &|part| tone(part, dark));
     }
-    println!("{id}: {triangles} triangles, {} pieces, {} cells", scene.pieces.len(), ground.cells.len());
+    println!(
+        "{id}: {triangles} triangles, {} pieces, {} cells",
+        scene.pieces.len(),
+        ground.cells.len()
+    );
     Ok(canvas)
 }
 

@@ -73,7 +73,8 @@ pub(crate) fn cut(polygon: &Polygon, plane: &Plane) -> Option<Polygon> {
 
 /// The point of an edge on the plane; the same to the bit from both sides.
 fn between(a: &Corner, b: &Corner, above: f32, below: f32) -> Corner {
-    let (a, b, above, below) = if above > below { (a, b, above, below) } else { (b, a, below, above) };
+    let (a, b, above, below) =
+        if above > below { (a, b, above, below) } else { (b, a, below, above) };
     let t = above / (above - below);
     let uv = [a.uv[0] + (b.uv[0] - a.uv[0]) * t, a.uv[1] + (b.uv[1] - a.uv[1]) * t];
     Corner { position: mix(a.position, b.position, t), normal: mix(a.normal, b.normal, t), uv }
@@ -117,7 +118,7 @@ fn crossing(polygon: &Polygon, plane: &Plane) -> Option<(Vec3, Vec3)> {
 }
 
 /// The area that directed edges enclose (it lies to their left), cut into trapezoids between the heights of their ends.
-fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
+pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
     let mut levels: Vec<f32> = edges.iter().flatten().map(|point| point[1]).collect();
     levels.sort_by(f32::total_cmp);
     levels.dedup_by(|a, b| (*a - *b).abs() < 1e-6);

@@ -21,7 +21,8 @@ impl Fragment {
     pub fn hull(&self) -> Vec<Vec3> {
         let mut points: Vec<Vec3> = Vec::new();
         for direction in (0..27).filter(|way| *way != 13) {
-            let way = [direction % 3, direction / 3 % 3, direction / 9].map(|k: i32| (k - 1) as f32);
+            let way =
+                [direction % 3, direction / 3 % 3, direction / 9].map(|k: i32| (k - 1) as f32);
             let further = |a: &&Vec3, b: &&Vec3| dot(**a, way).total_cmp(&dot(**b, way));
             if let Some(point) = self.mesh.positions.iter().max_by(further)
                 && !points.contains(point)
@@ -154,7 +155,9 @@ mod tests {
 
     #[test]
     fn fragments_fill_the_volume_of_what_broke() {
-        for (kind, pieces) in [("pawn", 5), ("rook", 14), ("king", 24), ("knight", 18), ("token", 9)] {
+        for (kind, pieces) in
+            [("pawn", 5), ("rook", 14), ("king", 24), ("knight", 18), ("token", 9)]
+        {
             let mesh = figure(kind, Detail::Low);
             let broken = fragments(&mesh, pieces, 7);
             assert!(broken.len() > pieces / 2, "{kind}: {}", broken.len());

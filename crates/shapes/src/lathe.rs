@@ -3,8 +3,11 @@
 use crate::Detail;
 use crate::mesh::{Builder, Mesh, Part};
 use crate::path::{Knot, runs};
-use crate::vector::Vec3;
+use crate::vector::{Vec3, add, cross, length, scale, sub};
 use std::f32::consts::TAU;
+
+/// How far the surface is followed to see where it looks.
+const STEP: f32 = 1e-3;
 
 /// A profile once round the upright axis.
 pub(crate) fn lathe(profile: &str, detail: Detail) -> Mesh {
@@ -22,13 +25,39 @@ pub(crate) fn turn(
     shape: impl Fn(f32, Vec3) -> Vec3,
 ) {
     for run in runs(profile, detail.bend()) {
-        let rings: Vec<u32> = (run.knots.iter())
-            .map(|knot| ring(builder, knot, segments, &shape))
-            .collect();
+        let rings: Vec<u32> =
+            (run.knots.iter()).map(|knot| ring(builder, knot, segments, &shape)).collect();
         for pair in rings.windows(2) {
             band(builder, run.part, pair[0], pair[1], segments);
         }
     }
+}
+
+/// A round rod from one point to another, with its radii (in thousandths), its ends flat.
+pub(crate) fn rod(
+    builder: &mut Builder,
+    part: Part,
+    from: ([i16; 3], i16),
+    to: ([i16; 3], i16),
+    sides: u32,
+) {
+    let unit = |point: [i16; 3]| point.map(|number| f32::from(number) / 1000.0);
+    let (a, b) = (unit(from.0), unit(to.0));
+    let way = sub(b, a);
+    let (long, up) = (length(way), crate::vector::unit(way));
+    let helper = if up[0].abs() < 0.7 { [1.0, 0.0, 0.0] } else { [0.0, 0.0, 1.0] };
+    let across = crate::vector::unit(cross(up, helper));
+    let along = cross(across, up);
+    let (thick, thin, high) = (from.1, to.1, (long * 1000.0) as i16);
+    let profile = format!("M 0 0 L {thick} 0 L {thin} {high} L 0 {high}");
+    let mut upright = Builder::new();
+    turn(&mut upright, &profile, Detail::Low, sides, |_, p| p);
+    let mut mesh = upright.finish();
+    for group in &mut mesh.groups {
+        group.part = part;
+    }
+    builder
+        .add(&mesh, |[x, y, z]| add(add(a, scale(across, x)), add(scale(up, y), scale(along, z))));
 }
 
 /// The vertices of one knot, once round; the first of them.
@@ -50,15 +79,11 @@ fn ring(
         let angle = if segment == segments { 0.0 } else { share * TAU };
         let position = point(angle, radius.max(0.0), height);
         // The surface as it has been moved: along the profile and around.
-        const STEP: f32 = 1e-3;
         let safe = radius.max(STEP * 2.0);
         let here = point(angle, safe, height);
         let along = point(angle, safe + knot.tangent[0] * STEP, height + knot.tangent[1] * STEP);
         let around = point(angle + STEP / safe, safe, height);
-        let normal = crate::vector::cross(
-            crate::vector::sub(around, here),
-            crate::vector::sub(along, here),
-        );
+        let normal = cross(sub(around, here), sub(along, here));
         let vertex = builder.vertex(position, normal, [share, height]);
         first = first.min(vertex);
     }

@@ -7,11 +7,14 @@
 mod board;
 mod clip;
 mod company;
+mod extrude;
 mod figures;
 mod fragments;
 mod lathe;
 mod mesh;
+mod nets;
 mod path;
+mod sculpt;
 mod vector;
 
 pub use board::{BoardMeshes, Tile, board};
@@ -46,8 +49,8 @@ impl Detail {
     fn bend(self) -> f32 {
         match self {
             Detail::Low => 46.0,
-            Detail::Medium => 26.0,
-            Detail::High => 14.0,
+            Detail::Medium => 28.0,
+            Detail::High => 18.0,
         }
     }
 }

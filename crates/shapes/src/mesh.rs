@@ -20,6 +20,8 @@ pub enum Part {
     Felt,
     /// The other side of a disc that is turned over: the other owner's material.
     Reverse,
+    /// A flat top whose uv goes from 0 to 1, to the east and to the south: room for a letter.
+    Face,
     /// The raw inside, where something broke.
     Broken,
     /// The frame of a board.
@@ -130,7 +132,8 @@ impl Builder {
     /// A triangle, unless two of its corners are one.
     pub(crate) fn triangle(&mut self, part: Part, corners: [u32; 3]) {
         let [a, b, c] = corners.map(|corner| self.mesh.positions[corner as usize]);
-        if a == b || b == c || c == a {
+        let same = |a: Vec3, b: Vec3| dot(sub(a, b), sub(a, b)) < 1e-18;
+        if same(a, b) || same(b, c) || same(c, a) {
             return;
         }
         let found = self.parts.iter().position(|(other, _)| *other == part);
@@ -159,6 +162,12 @@ impl Builder {
         for at in 1..corners.len() as u32 - 1 {
             self.triangle(part, [first, first + at, first + at + 1]);
         }
+    }
+
+    /// Four corners counter-clockwise as seen from outside, each with where the surface looks there.
+    pub(crate) fn patch(&mut self, part: Part, corners: [(Vec3, Vec3); 4]) {
+        let corners = corners.map(|(at, normal)| self.vertex(at, normal, [at[0], at[1]]));
+        self.quad(part, corners);
     }
 
     /// Another mesh, moved by a function that keeps angles, with its parts.
