@@ -1,9 +1,9 @@
 //! Draws figures and boards without a graphics card, to look at what is carved: `look OUT.ppm [--detail low|medium|high]
-//! [--turn DEGREES] [--tilt DEGREES] [--broken] KIND...`, or `look OUT.ppm --game ID`.
+//! [--turn DEGREES] [--tilt DEGREES] [--zoom FACTOR] [--broken PIECES] KIND...`, or `look OUT.ppm --game ID`.
 
 #![allow(clippy::print_stdout, reason = "what it counts is said where it is run")]
 
-use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, board};
+use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, board, fragments};
 use std::error::Error;
 use std::io::Write;
 
@@ -175,6 +175,7 @@ struct Wish {
     turn: f32,
     tilt: f32,
     zoom: f32,
+    broken: usize,
     company: Company,
     game: Option<String>,
     kinds: Vec<String>,
@@ -188,6 +189,7 @@ fn wish() -> Result<Wish, Box<dyn Error>> {
         turn: -35.0,
         tilt: 22.0,
         zoom: 1.0,
+        broken: 0,
         company: Company::default(),
         game: None,
         kinds: Vec::new(),
@@ -205,6 +207,7 @@ fn wish() -> Result<Wish, Box<dyn Error>> {
             "--turn" => wish.turn = next()?.parse()?,
             "--tilt" => wish.tilt = next()?.parse()?,
             "--zoom" => wish.zoom = next()?.parse()?,
+            "--broken" => wish.broken = next()?.parse()?,
             "--soldiers" => wish.company.soldiers = true,
             "--crossings" => wish.company.crossings = true,
             "--standing" => wish.company.standing = true,
@@ -227,6 +230,18 @@ fn figures(wish: &Wish) -> Canvas {
         let mesh = Figure::of(kind.trim_start_matches('-'), wish.company, dark).mesh(wish.detail);
         let x = (at % columns) as f32 * wide + wide / 2.0;
         let y = (at / columns) as f32 * high + high * 0.86;
+        if wish.broken > 0 {
+            let pieces = fragments(&mesh, wish.broken, 7);
+            let count: usize = pieces.iter().map(|piece| piece.mesh.triangles()).sum();
+            println!("{kind}: {} fragments, {count} triangles", pieces.len());
+            for piece in pieces {
+                let middle = piece.centre;
+                let away = [middle[0] * 1.35, middle[1] * 1.15, middle[2] * 1.35];
+                let (dx, dy) = (dot(away, camera.right) * cell, dot(away, camera.up) * cell);
+                canvas.draw(&piece.mesh, &camera, (x + dx, y - dy, cell), |part| tone(part, dark));
+            }
+            continue;
+        }
         canvas.draw(&mesh, &camera, (x, y, cell), |part| tone(part, dark));
         println!("{kind}: {} triangles, {:?}", mesh.triangles(), mesh.bounds());
     }
@@ -262,6 +277,9 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
     let mut triangles = shapes.frame.triangles() + shapes.lines.triangles();
     put(&mut canvas, &shapes.frame, [0.0; 3], &|part| tone(part, false));
     put(&mut canvas, &shapes.lines, [0.0; 3], &|part| tone(part, false));
+    for (_, side) in &shapes.sides {
+        put(&mut canvas, side, [0.0; 3], &|part| tone(part, false));
+    }
     for tile in &shapes.tiles {
         let Some(shape) = shapes.shapes.get(tile.shape) else { continue };
         let colour = match tile.shade {

@@ -120,7 +120,7 @@ fn crossing(polygon: &Polygon, plane: &Plane) -> Option<(Vec3, Vec3)> {
 /// The area that directed edges enclose (it lies to their left), cut into trapezoids between the heights of their ends.
 pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
     let mut levels: Vec<f32> = edges.iter().flatten().map(|point| point[1]).collect();
-    levels.sort_by(f32::total_cmp);
+    levels.sort_unstable_by(f32::total_cmp);
     levels.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
     let mut result = Vec::new();
     for pair in levels.windows(2) {
@@ -136,7 +136,7 @@ pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
                 (at(low), at(high), if edge[1][1] < edge[0][1] { 1 } else { -1 })
             })
             .collect();
-        crossed.sort_by(|a, b| (a.0 + a.1).total_cmp(&(b.0 + b.1)));
+        crossed.sort_unstable_by(|a, b| (a.0 + a.1).total_cmp(&(b.0 + b.1)));
         let mut depth = 0;
         for neighbours in crossed.windows(2) {
             let (left, right) = (neighbours[0], neighbours[1]);

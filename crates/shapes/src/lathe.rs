@@ -24,9 +24,20 @@ pub(crate) fn turn(
     segments: u32,
     shape: impl Fn(f32, Vec3) -> Vec3,
 ) {
+    turn_shaped(builder, profile, detail, segments, &shape);
+}
+
+/// The same, compiled once for all.
+fn turn_shaped(
+    builder: &mut Builder,
+    profile: &str,
+    detail: Detail,
+    segments: u32,
+    shape: &dyn Fn(f32, Vec3) -> Vec3,
+) {
     for run in runs(profile, detail.bend()) {
         let rings: Vec<u32> =
-            (run.knots.iter()).map(|knot| ring(builder, knot, segments, &shape)).collect();
+            (run.knots.iter()).map(|knot| ring(builder, knot, segments, shape)).collect();
         for pair in rings.windows(2) {
             band(builder, run.part, pair[0], pair[1], segments);
         }
@@ -65,7 +76,7 @@ fn ring(
     builder: &mut Builder,
     knot: &Knot,
     segments: u32,
-    shape: &impl Fn(f32, Vec3) -> Vec3,
+    shape: &dyn Fn(f32, Vec3) -> Vec3,
 ) -> u32 {
     let point = |angle: f32, radius: f32, height: f32| {
         let (sin, cos) = angle.sin_cos();

@@ -172,6 +172,11 @@ impl Builder {
 
     /// Another mesh, moved by a function that keeps angles, with its parts.
     pub(crate) fn add(&mut self, other: &Mesh, place: impl Fn(Vec3) -> Vec3) {
+        self.add_placed(other, &place);
+    }
+
+    /// The same, compiled once for all.
+    fn add_placed(&mut self, other: &Mesh, place: &dyn Fn(Vec3) -> Vec3) {
         let first = self.mesh.positions.len() as u32;
         let origin = place([0.0; 3]);
         for ((position, normal), uv) in other.positions.iter().zip(&other.normals).zip(&other.uvs) {
@@ -183,7 +188,7 @@ impl Builder {
     }
 
     pub(crate) fn finish(mut self) -> Mesh {
-        self.parts.sort_by_key(|(part, _)| *part);
+        self.parts.sort_unstable_by_key(|(part, _)| *part);
         for (part, indices) in self.parts {
             let start = self.mesh.indices.len() as u32;
             self.mesh.indices.extend(indices);

@@ -8,14 +8,14 @@ use crate::vector::{Vec3, add, scale, sub};
 const BLOCK: usize = 4;
 const NONE: u32 = u32::MAX;
 
-struct Grid<F: Fn(Vec3) -> f32> {
+struct Grid<'a> {
     low: Vec3,
     step: f32,
     /// Corners in each direction.
     size: [usize; 3],
     values: Vec<f32>,
     vertices: Vec<u32>,
-    field: F,
+    field: &'a dyn Fn(Vec3) -> f32,
 }
 
 /// Adds the surface on which a field is 0.
@@ -24,7 +24,7 @@ pub(crate) fn surface(
     part: Part,
     (low, high): (Vec3, Vec3),
     step: f32,
-    field: impl Fn(Vec3) -> f32,
+    field: &dyn Fn(Vec3) -> f32,
 ) {
     let size =
         [0, 1, 2].map(|k| ((high[k] - low[k]) / step).ceil() as usize / BLOCK * BLOCK + BLOCK + 1);
@@ -54,7 +54,7 @@ fn places(size: [usize; 3]) -> impl Iterator<Item = [usize; 3]> {
     (0..plane * size[2]).map(move |at| [at % size[0], at / size[0] % size[1], at / plane])
 }
 
-impl<F: Fn(Vec3) -> f32> Grid<F> {
+impl Grid<'_> {
     fn index(&self, at: [usize; 3]) -> usize {
         (at[2] * self.size[1] + at[1]) * self.size[0] + at[0]
     }

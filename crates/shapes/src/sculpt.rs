@@ -120,7 +120,7 @@ pub(crate) fn sculpt(
     part: Part,
     bounds: ([i16; 3], [i16; 3]),
     grain: f32,
-    field: impl Fn(Vec3) -> f32,
+    field: &dyn Fn(Vec3) -> f32,
 ) {
     let (low, high) = (unit(bounds.0), unit(bounds.1));
     let (middle, half) = (scale(add(low, high), 0.5), scale(sub(high, low), 0.5));
@@ -129,7 +129,7 @@ pub(crate) fn sculpt(
         let over = |k: usize| (p[k] - middle[k]).abs() - half[k];
         field(p).max(over(0)).max(over(1)).max(over(2))
     };
-    surface(builder, part, (sub(low, [grain; 3]), add(high, [grain; 3])), grain, closed);
+    surface(builder, part, (sub(low, [grain; 3]), add(high, [grain; 3])), grain, &closed);
 }
 
 /// Adds blobs alone.
@@ -140,5 +140,5 @@ pub(crate) fn blobs(
     grain: f32,
     blobs: &[Blob],
 ) {
-    sculpt(builder, part, bounds, grain, |p| carve(9.0, blobs, p));
+    sculpt(builder, part, bounds, grain, &|p| carve(9.0, blobs, p));
 }

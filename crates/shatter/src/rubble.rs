@@ -93,8 +93,7 @@ impl Rubble {
     fn fragment(&mut self, batch: &Batch, index: usize, shard: &crate::Shard) -> Fragment {
         let centre = turned(shard.centre, batch.yaw);
         let place = [0, 1, 2].map(|k| batch.at[k] + centre[k]);
-        let points: Vec<Vector> =
-            shard.hull.iter().map(|p| vector(turned(*p, batch.yaw))).collect();
+        let points: Vec<Vector> = shard.hull.iter().map(|p| vector(*p)).collect();
         let hull = if points.len() > 3 { ColliderBuilder::convex_hull(&points) } else { None };
         let shape = hull.unwrap_or_else(|| ColliderBuilder::ball(0.03));
         let gap = [0, 1, 2].map(|k| place[k] - batch.blow.at[k]);
@@ -112,6 +111,7 @@ impl Rubble {
         let tumble = vector([spin(3), spin(11), spin(19)]) * (2.0 + 4.0 * struck);
         let body = RigidBodyBuilder::dynamic()
             .translation(vector(place))
+            .rotation(vector([0.0, batch.yaw, 0.0]))
             .linvel(speed)
             .angvel(tumble)
             .linear_damping(0.15)
@@ -119,7 +119,8 @@ impl Rubble {
             .ccd_enabled(true);
         let shape = shape.density(1.0).friction(0.6).restitution(0.22);
         let (body, _) = self.world.insert(body, shape);
-        let before = Pose { position: place, rotation: [0.0, 0.0, 0.0, 1.0] };
+        let (sin, cos) = (batch.yaw / 2.0).sin_cos();
+        let before = Pose { position: place, rotation: [0.0, sin, 0.0, cos] };
         Fragment { body, before }
     }
 

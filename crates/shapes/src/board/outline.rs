@@ -3,7 +3,6 @@
 use super::{corners, middle};
 use crate::path::Vec2;
 use parlour_core::show::Board;
-use std::collections::BTreeMap;
 
 /// A corner, in whole thousandths, so that neighbours agree.
 type Key = (i32, i32);
@@ -14,28 +13,30 @@ fn key(point: Vec2) -> Key {
 
 /// The outlines, without corners where they go straight on.
 pub(super) fn loops(board: &Board) -> Vec<Vec<Vec2>> {
-    let mut edges: BTreeMap<(Key, Key), [Vec2; 2]> = BTreeMap::new();
+    let mut edges: Vec<(Key, Key, [Vec2; 2])> = Vec::new();
     for spec in &board.cells {
         let [x, _, z] = middle(board, spec);
         let around = corners(board.lattice);
         for (at, corner) in around.iter().enumerate() {
             let next = around[(at + 1) % around.len()];
             let (a, b) = ([corner[0] + x, corner[1] - z], [next[0] + x, next[1] - z]);
+            let (from, to) = (key(a), key(b));
             // Where two cells meet, the edge of one undoes that of the other.
-            if edges.remove(&(key(b), key(a))).is_none() {
-                edges.insert((key(a), key(b)), [a, b]);
+            match edges.iter().position(|edge| (edge.1, edge.0) == (from, to)) {
+                Some(other) => {
+                    edges.swap_remove(other);
+                }
+                None => edges.push((from, to, [a, b])),
             }
         }
     }
     let mut loops = Vec::new();
-    while let Some((_, [start, mut end])) = edges.pop_first() {
-        let mut around = vec![start];
-        while key(end) != key(start) {
-            around.push(end);
-            let from = (key(end), (i32::MIN, i32::MIN))..=(key(end), (i32::MAX, i32::MAX));
-            let Some(next) = edges.range(from).next().map(|(key, _)| *key) else { break };
-            let Some(edge) = edges.remove(&next) else { break };
-            end = edge[1];
+    while let Some((start, mut end, [first, mut corner])) = edges.pop() {
+        let mut around = vec![first];
+        while end != start {
+            around.push(corner);
+            let Some(next) = edges.iter().position(|edge| edge.0 == end) else { break };
+            (_, end, [_, corner]) = edges.swap_remove(next);
         }
         loops.push(straightened(around));
     }
@@ -62,7 +63,7 @@ pub(super) fn area(outline: &[Vec2]) -> f32 {
 /// The convex hull of points, counter-clockwise (Andrew's monotone chain).
 pub(super) fn hull(points: &[Vec2]) -> Vec<Vec2> {
     let mut sorted = points.to_vec();
-    sorted.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    sorted.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
     let mut hull: Vec<Vec2> = Vec::new();
     for half in 0..2 {
         let start = hull.len();

@@ -93,7 +93,7 @@ pub(super) fn sides(loops: &[Vec<Vec2>]) -> Vec<(Edge, Mesh)> {
     let mut longest: Vec<[Vec2; 2]> =
         (0..frame.len()).map(|k| [frame[k], frame[(k + 1) % frame.len()]]).collect();
     let long = |[a, b]: &[Vec2; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
-    longest.sort_by(|a, b| long(b).total_cmp(&long(a)));
+    longest.sort_unstable_by(|a, b| long(b).total_cmp(&long(a)));
     longest.truncate(4);
     let bar = |[a, b]: [Vec2; 2]| {
         let length = long(&[a, b]);

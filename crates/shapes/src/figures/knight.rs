@@ -82,7 +82,7 @@ pub(super) fn head(builder: &mut Builder, detail: Detail, size: f32, place: impl
     let field = |p: Vec3| carve(blank(&outline, p), CARVED, p).max(0.16 - p[1]);
     let mut carved = Builder::new();
     let bounds = ([-250, 150, -380], [250, 1110, 350]);
-    sculpt(&mut carved, Part::Body, bounds, grain(detail) / size, field);
+    sculpt(&mut carved, Part::Body, bounds, grain(detail) / size, &field);
     builder.add(&carved.finish(), place);
 }
 
