@@ -227,7 +227,9 @@ fn figures(wish: &Wish) -> Canvas {
     let camera = Camera::new(wish.turn, wish.tilt);
     for (at, kind) in wish.kinds.iter().enumerate() {
         let dark = kind.starts_with('-');
+        let began = std::time::Instant::now();
         let mesh = Figure::of(kind.trim_start_matches('-'), wish.company, dark).mesh(wish.detail);
+        let took = began.elapsed().as_secs_f64() * 1000.0;
         let x = (at % columns) as f32 * wide + wide / 2.0;
         let y = (at / columns) as f32 * high + high * 0.86;
         if wish.broken > 0 {
@@ -243,7 +245,7 @@ fn figures(wish: &Wish) -> Canvas {
             continue;
         }
         canvas.draw(&mesh, &camera, (x, y, cell), |part| tone(part, dark));
-        println!("{kind}: {} triangles, {:?}", mesh.triangles(), mesh.bounds());
+        println!("{kind}: {} triangles in {took:.1} ms, {:?}", mesh.triangles(), mesh.bounds());
     }
     canvas
 }

@@ -13,6 +13,9 @@ fn is_dark(info: &Info, owner: Option<Seat>) -> bool {
     tint == Some(Tint::Black)
 }
 
+/// Kinds that no game on the shelf has, but that people's variants like.
+const OF_VARIANTS: [&str; 4] = ["amazon", "camel", "elephant", "cannon"];
+
 /// Every figure with the kinds and games it is met in.
 fn shelf() -> BTreeMap<Figure, BTreeSet<(String, String)>> {
     let catalogue = Catalogue::new();
@@ -25,6 +28,10 @@ fn shelf() -> BTreeMap<Figure, BTreeSet<(String, String)>> {
             let met = (piece.kind.to_string(), info.id.to_string());
             figures.entry(figure).or_default().insert(met);
         }
+    }
+    for kind in OF_VARIANTS {
+        let figure = Figure::of(kind, Company::default(), false);
+        figures.entry(figure).or_default().insert((kind.to_owned(), "somebody's own".to_owned()));
     }
     figures
 }

@@ -3,7 +3,7 @@
 use crate::extrude::{plate, prism};
 use crate::lathe::{lathe, rod};
 use crate::mesh::{Builder, Part};
-use crate::sculpt::{Blob, ball, blobs, grain, limb};
+use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::{Vec3, turned};
 use crate::{Detail, Mesh};
 use std::f32::consts::FRAC_PI_4;
@@ -166,17 +166,40 @@ const BUST: &[Blob] = &[
     limb([226, 220, -60], 58, [40, 330, -190], 44).twice().blend(24),
 ];
 
+/// The striped cloth: over the head, out to the shoulders, flat in front, with a strap down each side of the chest.
 const NEMES: &[Blob] = &[
-    ball([0, 790, 10], [182, 136, 170], -8),
-    limb([150, 760, 0], 66, [236, 560, -20], 62).twice().blend(40),
-    limb([170, 600, -60], 60, [136, 440, -136], 46).twice().blend(40),
-    ball([0, 600, 120], [170, 200, 80], 0).blend(40),
-    // The face shows.
-    ball([0, 690, -190], [116, 150, 150], 0).cut().blend(34),
-    limb([120, 900, -110], 20, [240, 850, 80], 20).twice().cut().blend(34),
-    limb([190, 780, -130], 20, [300, 690, 60], 20).twice().cut().blend(34),
-    limb([200, 640, -150], 20, [330, 580, 20], 20).twice().cut().blend(34),
+    ball([0, 800, 0], [164, 126, 152], 0),
+    limb([92, 790, 0], 76, [186, 600, 10], 92).twice().blend(40),
+    block([0, 660, 70], [180, 150, 90], 40, 0).blend(30),
+    block([0, 430, 0], [500, 112, 400], 4, 0).cut().blend(8),
+    block([0, 650, -310], [500, 400, 208], 4, 0).cut().blend(8),
+    ball([0, 700, -150], [124, 176, 190], 0).cut().blend(14),
+    block([118, 486, -116], [52, 120, 30], 12, 0).twice().blend(8),
 ];
+const BAND: &str = "a M 0 828 L 146 828 Q 164 828 164 842 L 158 868 Q 156 876 144 876 L 0 876";
+
+/// The royal headdress, so large, with its own origin moved to a place.
+fn nemes(builder: &mut Builder, detail: Detail, size: f32, at: Vec3) {
+    let mut cloth = Builder::new();
+    let step = 0.023 * (grain(detail) / 0.022).max(1.0);
+    blobs(&mut cloth, Part::Trim, ([-320, 340, -160], [320, 940, 180]), step / size, NEMES);
+    let mesh = cloth.finish();
+    let place = |[x, y, z]: Vec3| [x * size + at[0], y * size + at[1], z * size + at[2]];
+    let mut striped = Builder::new();
+    let middle =
+        |corners: &[u32]| corners.iter().map(|k| mesh.positions[*k as usize][1]).sum::<f32>() / 3.0;
+    for (position, normal) in mesh.positions.iter().zip(&mesh.normals) {
+        striped.vertex(*position, *normal, [position[0], position[1]]);
+    }
+    for corners in mesh.indices.chunks_exact(3) {
+        // Every stripe is two steps of the grid high, so that its edges are straight.
+        let gold = (middle(corners) * size / step / 2.0).floor() % 2.0 < 1.0;
+        let part = if gold { Part::Accent } else { Part::Trim };
+        striped.triangle(part, [corners[0], corners[1], corners[2]]);
+    }
+    builder.add(&striped.finish(), place);
+    builder.add(&lathe(BAND, detail), |[x, y, z]| place([x, y, z - 0.022]));
+}
 
 const REGALIA: &[Blob] = &[
     limb([0, 600, -150], 30, [0, 430, -190], 38),
@@ -190,7 +213,7 @@ pub(super) fn pharaoh(detail: Detail) -> Mesh {
     plinth(&mut builder);
     let step = grain(detail);
     blobs(&mut builder, Part::Body, ([-360, 50, -260], [360, 900, 260]), step, BUST);
-    blobs(&mut builder, Part::Trim, ([-320, 380, -220], [320, 940, 220]), step, NEMES);
+    nemes(&mut builder, detail, 1.0, [0.0; 3]);
     blobs(&mut builder, Part::Accent, ([-80, 380, -280], [80, 1010, -100]), step * 0.9, REGALIA);
     // The crook and the flail, crossed.
     let sides = detail.segments() / 4 + 2;
@@ -220,23 +243,13 @@ const LION: &[Blob] = &[
     limb([250, 100, 330], 26, [300, 100, 200], 34).blend(12),
 ];
 
-const HOOD: &[Blob] = &[
-    ball([0, 640, -46], [150, 118, 140], -8),
-    limb([120, 610, -50], 56, [186, 440, -60], 52).twice().blend(34),
-    limb([140, 470, -100], 46, [110, 350, -160], 36).twice().blend(34),
-    ball([0, 470, 60], [130, 170, 64], 0).blend(34),
-    ball([0, 556, -210], [98, 126, 130], 0).cut().blend(30),
-    limb([110, 740, -150], 18, [210, 690, 0], 18).twice().cut().blend(30),
-    limb([150, 620, -170], 18, [260, 560, -10], 18).twice().cut().blend(30),
-];
-
 /// Lying on its plinth, with the lamp that shoots between its paws.
 pub(super) fn sphinx(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     plinth(&mut builder);
     let step = grain(detail);
     blobs(&mut builder, Part::Body, ([-350, 40, -400], [350, 750, 400]), step * 1.1, LION);
-    blobs(&mut builder, Part::Trim, ([-260, 310, -230], [260, 780, 150]), step * 1.1, HOOD);
+    nemes(&mut builder, detail, 0.84, [0.0, -0.02, -0.05]);
     let lamp =
         "a M 0 60 L 70 60 L 74 84 L 58 96 L 62 250 L 46 262 g Q 76 300 56 344 Q 36 380 0 382";
     builder.add(&lathe(lamp, detail), |[x, y, z]| [x, y, z - 0.285]);

@@ -1,5 +1,6 @@
 //! Which shape a kind of piece has.
 
+mod beasts;
 mod chess;
 mod compound;
 mod counters;
@@ -26,6 +27,9 @@ pub enum Figure {
     Chancellor,
     /// Queen and knight in one.
     Amazon,
+    Camel,
+    Elephant,
+    Cannon,
     /// A king among soldiers.
     Jarl,
     /// A soldier with an axe.
@@ -64,6 +68,9 @@ impl Figure {
             "archbishop" | "cardinal" => Figure::Archbishop,
             "chancellor" | "marshal" => Figure::Chancellor,
             "amazon" => Figure::Amazon,
+            "camel" => Figure::Camel,
+            "elephant" => Figure::Elephant,
+            "cannon" => Figure::Cannon,
             "soldier" if dark => Figure::Attacker,
             "soldier" => Figure::Defender,
             "pyramid" => Figure::Pyramid,
@@ -93,6 +100,9 @@ impl Figure {
             Figure::Archbishop => compound::archbishop(detail),
             Figure::Chancellor => compound::chancellor(detail),
             Figure::Amazon => compound::amazon(detail),
+            Figure::Camel => beasts::camel(detail),
+            Figure::Elephant => beasts::elephant(detail),
+            Figure::Cannon => beasts::cannon(detail),
             Figure::Jarl => viking::jarl(detail),
             Figure::Attacker => viking::attacker(detail),
             Figure::Defender => viking::defender(detail),
