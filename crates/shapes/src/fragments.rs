@@ -1,8 +1,8 @@
 //! What a figure breaks into: the cells of a Voronoi diagram, cut out of its own mesh.
 
-use crate::clip::{Plane, Polygon, area, cut, polygons, section};
+use crate::clip::{Corner, Plane, Polygon, area, cut, polygons, section};
 use crate::mesh::{Builder, Mesh, Part};
-use crate::vector::{Vec3, add, cross, dot, length, mix, sub};
+use crate::vector::{Vec3, add, cross, dot, length, mix, scale, sub};
 use parlour_core::Rng;
 
 /// A piece of something broken.
@@ -37,21 +37,16 @@ impl Fragment {
 /// Breaks a shape into at most so many pieces, which together fill it. The same seed breaks it the same way.
 pub fn fragments(mesh: &Mesh, pieces: usize, seed: u64) -> Vec<Fragment> {
     let solid = polygons(mesh);
+    let reach = mesh.bounds();
     let seeds = seeds(mesh, pieces, seed);
     let mut result = Vec::new();
     for (at, own) in seeds.iter().enumerate() {
-        let planes = walls(&seeds, at);
-        let inside = |mut polygon: Polygon, but: Option<usize>| {
-            for (_, plane) in planes.iter().enumerate().filter(|(index, _)| Some(*index) != but) {
-                polygon = cut(&polygon, plane)?;
-            }
-            Some(polygon)
-        };
+        let walls = walls(&seeds, at, reach);
         let mut cell: Vec<Polygon> =
-            solid.iter().filter_map(|polygon| inside(polygon.clone(), None)).collect();
-        for (wall, plane) in planes.iter().enumerate() {
+            solid.iter().filter_map(|polygon| inside(polygon, &walls, None)).collect();
+        for (wall, plane) in walls.iter().enumerate() {
             let cap = section(&solid, plane, Part::Broken);
-            cell.extend(cap.into_iter().filter_map(|polygon| inside(polygon, Some(wall))));
+            cell.extend(cap.iter().filter_map(|polygon| inside(polygon, &walls, Some(wall))));
         }
         cell.retain(|polygon| length(area(polygon)) > 1e-9);
         if let Some(fragment) = fragment(&cell, *own) {
@@ -59,6 +54,22 @@ pub fn fragments(mesh: &Mesh, pieces: usize, seed: u64) -> Vec<Fragment> {
         }
     }
     result
+}
+
+/// What of a polygon lies behind all walls but one.
+fn inside(polygon: &Polygon, walls: &[Plane], but: Option<usize>) -> Option<Polygon> {
+    let mut kept: Option<Polygon> = None;
+    for (_, wall) in walls.iter().enumerate().filter(|(index, _)| Some(*index) != but) {
+        let current = kept.as_ref().unwrap_or(polygon);
+        let before = current.corners.iter().filter(|c| wall.height(c.position) > 0.0).count();
+        if before == current.corners.len() {
+            return None;
+        }
+        if before > 0 {
+            kept = Some(cut(current, wall)?);
+        }
+    }
+    Some(kept.unwrap_or_else(|| polygon.clone()))
 }
 
 /// Polygons as a fragment; nothing if they enclose no volume.
@@ -91,16 +102,38 @@ pub(crate) fn assembled(cell: &[Polygon], origin: Vec3) -> Mesh {
     builder.finish()
 }
 
-/// The planes half-way to the other seeds, without those that are certainly cut off by nearer ones.
-fn walls(seeds: &[Vec3], own: usize) -> Vec<Plane> {
-    let others = seeds.iter().enumerate().filter(|(at, _)| *at != own);
+/// The planes half-way to the other seeds, the nearest first, without those that nearer ones hide.
+fn walls(seeds: &[Vec3], own: usize, (low, high): (Vec3, Vec3)) -> Vec<Plane> {
+    let mut others: Vec<Vec3> = seeds.to_vec();
+    others.swap_remove(own);
+    let gap = |other: &Vec3| length(sub(*other, seeds[own]));
+    others.sort_unstable_by(|a, b| gap(a).total_cmp(&gap(b)));
     let wall = |other: &Vec3| Plane::through(mix(seeds[own], *other, 0.5), sub(*other, seeds[own]));
-    others.map(|(_, other)| wall(other)).collect()
+    let walls: Vec<Plane> = others.iter().map(wall).collect();
+    let far = length(sub(high, low)) * 2.0;
+    let shows =
+        |at: &usize| inside(&face(&walls[*at], seeds[own], far), &walls, Some(*at)).is_some();
+    (0..walls.len()).filter(shows).map(|at| walls[at]).collect()
+}
+
+/// A large square on a plane, opposite a point.
+fn face(plane: &Plane, near: Vec3, half: f32) -> Polygon {
+    let middle = sub(near, scale(plane.normal, plane.height(near)));
+    let helper = if plane.normal[1].abs() < 0.9 { [0.0, 1.0, 0.0] } else { [1.0, 0.0, 0.0] };
+    let across = crate::vector::unit(cross(helper, plane.normal));
+    let along = cross(plane.normal, across);
+    let corner = |(u, v): (f32, f32)| Corner {
+        position: add(middle, add(scale(across, u * half), scale(along, v * half))),
+        normal: plane.normal,
+        uv: [u, v],
+    };
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(corner).to_vec();
+    Polygon { corners, part: Part::Broken }
 }
 
 /// Points inside a mesh, far from each other.
 fn seeds(mesh: &Mesh, count: usize, seed: u64) -> Vec<Vec3> {
-    const TRIES: usize = 12;
+    const TRIES: usize = 6;
     let mut rng = Rng::new(seed);
     let (low, high) = mesh.bounds();
     let mut share = || rng.below(1 << 16) as f32 / 65536.0;

@@ -71,14 +71,14 @@ impl Grid<'_> {
         self.values[index]
     }
 
+    /// Where the field grows, from the corners of a small tetrahedron.
     fn gradient(&self, p: Vec3) -> Vec3 {
         let e = self.step * 0.12;
-        [0, 1, 2].map(|k| {
-            let (mut more, mut less) = (p, p);
-            more[k] += e;
-            less[k] -= e;
-            ((self.field)(more) - (self.field)(less)) / (2.0 * e)
-        })
+        let corners = [[1.0, -1.0, -1.0], [-1.0, -1.0, 1.0], [-1.0, 1.0, -1.0], [1.0, 1.0, 1.0]];
+        let sum = corners
+            .into_iter()
+            .fold([0.0; 3], |sum, way| add(sum, scale(way, (self.field)(add(p, scale(way, e))))));
+        scale(sum, 0.25 / e)
     }
 
     /// Gives a cell that the surface passes through its vertex.
@@ -103,11 +103,9 @@ impl Grid<'_> {
         let mut position = scale(sum, 1.0 / crossed);
         let limit = self.step * 0.45;
         let start = position;
-        for _ in 0..2 {
-            let (distance, gradient) = ((self.field)(position), self.gradient(position));
-            let steep = crate::vector::dot(gradient, gradient).max(0.05);
-            position = sub(position, scale(gradient, distance / steep));
-        }
+        let (distance, gradient) = ((self.field)(position), self.gradient(position));
+        let steep = crate::vector::dot(gradient, gradient).max(0.05);
+        position = sub(position, scale(gradient, distance / steep));
         position = [0, 1, 2].map(|k| position[k].clamp(start[k] - limit, start[k] + limit));
         let normal = self.gradient(position);
         let index = self.index(cell);

@@ -65,21 +65,57 @@ fn outside(outline: &[Vec2], p: Vec2) -> f32 {
     if inside { -nearest.sqrt() } else { nearest.sqrt() }
 }
 
-/// The blank, rounded off: thick at the chest, thin at the muzzle.
-fn blank(outline: &[Vec2], [x, y, z]: Vec3) -> f32 {
-    let depth = -outside(outline, [z, y]);
-    let neck = ((0.62 - y) / 0.45).clamp(0.0, 1.0);
-    let muzzle = ((-0.06 - z) / 0.26).clamp(0.0, 1.0);
-    let thick = 0.120 + 0.098 * neck * neck - 0.052 * muzzle * (1.0 - neck);
-    let round = 0.13;
-    let rim = (1.0 - depth / round).max(0.0);
-    (rim.hypot(x / thick) - 1.0) * thick.min(round)
+/// How far points lie outside the blank's outline, reckoned once for a grid of them.
+struct Blank {
+    distances: Vec<f32>,
+}
+
+impl Blank {
+    /// Columns and rows of the grid, its step, and its lowest corner.
+    const SIZE: (usize, usize) = (52, 70);
+    const STEP: f32 = 0.0155;
+    const LOW: Vec2 = [-0.4, 0.06];
+
+    fn new(bend: f32) -> Blank {
+        let outline = outline(BLANK, bend);
+        let point = |at: usize| {
+            let (column, row) = (at % Blank::SIZE.0, at / Blank::SIZE.0);
+            let place = |low: f32, k: usize| low + k as f32 * Blank::STEP;
+            outside(&outline, [place(Blank::LOW[0], column), place(Blank::LOW[1], row)])
+        };
+        Blank { distances: (0..Blank::SIZE.0 * Blank::SIZE.1).map(point).collect() }
+    }
+
+    /// Between the points of the grid.
+    fn outside(&self, p: Vec2) -> f32 {
+        let (columns, rows) = Blank::SIZE;
+        let place = |k: usize, most: usize| {
+            ((p[k] - Blank::LOW[k]) / Blank::STEP).clamp(0.0, most as f32 - 1.001)
+        };
+        let (x, y) = (place(0, columns), place(1, rows));
+        let (column, row) = (x as usize, y as usize);
+        let (s, t) = (x - column as f32, y - row as f32);
+        let at = |dx: usize, dy: usize| self.distances[(row + dy) * columns + column + dx];
+        let lerp = |a: f32, b: f32, t: f32| a + (b - a) * t;
+        lerp(lerp(at(0, 0), at(1, 0), s), lerp(at(0, 1), at(1, 1), s), t)
+    }
+
+    /// The blank, rounded off: thick at the chest, thin at the muzzle.
+    fn distance(&self, [x, y, z]: Vec3) -> f32 {
+        let depth = -self.outside([z, y]);
+        let neck = ((0.62 - y) / 0.45).clamp(0.0, 1.0);
+        let muzzle = ((-0.06 - z) / 0.26).clamp(0.0, 1.0);
+        let thick = 0.120 + 0.098 * neck * neck - 0.052 * muzzle * (1.0 - neck);
+        let round = 0.13;
+        let rim = (1.0 - depth / round).max(0.0);
+        (rim.hypot(x / thick) - 1.0) * thick.min(round)
+    }
 }
 
 /// Adds the head and neck; `place` moves them.
 pub(super) fn head(builder: &mut Builder, detail: Detail, size: f32, place: impl Fn(Vec3) -> Vec3) {
-    let outline = outline(BLANK, detail.bend().min(30.0));
-    let field = |p: Vec3| carve(blank(&outline, p), CARVED, p).max(0.16 - p[1]);
+    let blank = Blank::new(detail.bend().min(30.0));
+    let field = |p: Vec3| carve(blank.distance(p), CARVED, p).max(0.16 - p[1]);
     let mut carved = Builder::new();
     let bounds = ([-250, 150, -380], [250, 1110, 350]);
     sculpt(&mut carved, Part::Body, bounds, grain(detail) / size, &field);
