@@ -26,6 +26,7 @@ struct Broken {
 
 /// Everything that has been broken and not been cleared away.
 pub struct Rubble {
+    ground: Ground,
     world: PhysicsWorld,
     broken: Vec<Broken>,
     next: u32,
@@ -52,21 +53,7 @@ fn turned([x, y, z]: Vec3, yaw: f32) -> Vec3 {
 impl Rubble {
     /// Nothing yet, on a board and a table.
     pub fn new(ground: &Ground) -> Rubble {
-        const DEEP: f32 = 4.0;
-        const FAR: f32 = 60.0;
-        let mut world = PhysicsWorld::new();
-        world.gravity = vector([0.0, -GRAVITY, 0.0]);
-        world.integration_parameters.dt = STEP;
-        let mut slab = |half: Vec3, middle: Vec3| {
-            let body = RigidBodyBuilder::fixed().translation(vector(middle));
-            let shape = ColliderBuilder::cuboid(half[0], half[1], half[2]);
-            world.insert(body, shape.friction(0.7).restitution(0.2));
-        };
-        // Both are thick: nothing falls through.
-        let [x, z] = ground.half;
-        slab([x, DEEP, z], [0.0, -DEEP, 0.0]);
-        slab([FAR, DEEP, FAR], [0.0, -DEEP - ground.drop.max(0.0), 0.0]);
-        Rubble { world, broken: Vec::new(), next: 0, left: 0.0 }
+        Rubble { ground: *ground, world: empty(ground), broken: Vec::new(), next: 0, left: 0.0 }
     }
 
     /// Breaks a figure; gives the number by which its fragments are known.
@@ -181,12 +168,35 @@ impl Rubble {
         for obstacle in broken.obstacles {
             self.world.remove_collider(obstacle);
         }
+        // What the physics keep for later would grow with the years.
+        if self.broken.is_empty() {
+            self.world = empty(&self.ground);
+        }
     }
 
     /// How many bodies there are, the ground's two with them.
     pub fn bodies(&self) -> usize {
         self.world.bodies.len()
     }
+}
+
+/// A board and a table, with nothing on them.
+fn empty(ground: &Ground) -> PhysicsWorld {
+    const DEEP: f32 = 4.0;
+    const FAR: f32 = 60.0;
+    let mut world = PhysicsWorld::new();
+    world.gravity = vector([0.0, -GRAVITY, 0.0]);
+    world.integration_parameters.dt = STEP;
+    let mut slab = |half: Vec3, middle: Vec3| {
+        let body = RigidBodyBuilder::fixed().translation(vector(middle));
+        let shape = ColliderBuilder::cuboid(half[0], half[1], half[2]);
+        world.insert(body, shape.friction(0.7).restitution(0.2));
+    };
+    // Both are thick: nothing falls through.
+    let [x, z] = ground.half;
+    slab([x, DEEP, z], [0.0, -DEEP, 0.0]);
+    slab([FAR, DEEP, FAR], [0.0, -DEEP - ground.drop.max(0.0), 0.0]);
+    world
 }
 
 fn pose(world: &PhysicsWorld, handle: RigidBodyHandle) -> Pose {
