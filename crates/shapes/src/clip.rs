@@ -117,36 +117,61 @@ fn crossing(polygon: &Polygon, plane: &Plane) -> Option<(Vec3, Vec3)> {
     enters.zip(leaves)
 }
 
-/// The area that directed edges enclose (it lies to their left), cut into trapezoids between the heights of their ends.
+/// An area between two edges that has not been closed yet.
+struct Span {
+    left: usize,
+    right: usize,
+    /// How many solids overlap there.
+    depth: i32,
+    low: f32,
+}
+
+/// The area that directed edges enclose (it lies to their left), cut into trapezoids between pairs of edges.
 pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
     let mut levels: Vec<f32> = edges.iter().flatten().map(|point| point[1]).collect();
     levels.sort_unstable_by(f32::total_cmp);
     levels.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
+    let at = |edge: usize, v: f32| {
+        let [from, to] = edges[edge];
+        let t = ((v - from[1]) / (to[1] - from[1])).clamp(0.0, 1.0);
+        from[0] + (to[0] - from[0]) * t
+    };
     let mut result = Vec::new();
+    let mut close = |span: &Span, high: f32| {
+        let low = span.low;
+        let corners = [(span.left, low), (span.right, low), (span.right, high), (span.left, high)];
+        let corners = corners.map(|(edge, v)| [at(edge, v), v]);
+        let wide = (corners[1][0] - corners[0][0]).abs() + (corners[2][0] - corners[3][0]).abs();
+        for _ in 0..if wide < 1e-7 { 0 } else { span.depth } {
+            result.push(corners.to_vec());
+        }
+    };
+    let mut open: Vec<Span> = Vec::new();
     for pair in levels.windows(2) {
-        let (low, high) = (pair[0], pair[1]);
-        let middle = f32::midpoint(low, high);
-        let spans = |edge: &&[[f32; 2]; 2]| (edge[0][1] <= middle) != (edge[1][1] <= middle);
-        let mut crossed: Vec<(f32, f32, i32)> = (edges.iter().filter(spans))
-            .map(|edge| {
-                let at = |v: f32| {
-                    let t = ((v - edge[0][1]) / (edge[1][1] - edge[0][1])).clamp(0.0, 1.0);
-                    edge[0][0] + (edge[1][0] - edge[0][0]) * t
-                };
-                (at(low), at(high), if edge[1][1] < edge[0][1] { 1 } else { -1 })
-            })
-            .collect();
-        crossed.sort_unstable_by(|a, b| (a.0 + a.1).total_cmp(&(b.0 + b.1)));
-        let mut depth = 0;
+        let middle = f32::midpoint(pair[0], pair[1]);
+        let spans = |edge: &usize| (edges[*edge][0][1] <= middle) != (edges[*edge][1][1] <= middle);
+        let mut crossed: Vec<usize> = (0..edges.len()).filter(spans).collect();
+        crossed.sort_unstable_by(|a, b| at(*a, middle).total_cmp(&at(*b, middle)));
+        let (mut depth, mut next) = (0, Vec::new());
         for neighbours in crossed.windows(2) {
             let (left, right) = (neighbours[0], neighbours[1]);
-            depth += left.2;
-            let flat = (right.0 - left.0).abs() + (right.1 - left.1).abs() < 1e-7;
-            for _ in 0..if flat { 0 } else { depth.max(0) } {
-                result.push(vec![[left.0, low], [right.0, low], [right.1, high], [left.1, high]]);
+            depth += if edges[left][1][1] < edges[left][0][1] { 1 } else { -1 };
+            if depth <= 0 {
+                continue;
             }
+            // What lay between the same edges below goes on.
+            let same = |span: &Span| (span.left, span.right, span.depth) == (left, right, depth);
+            let low = match open.iter().position(same) {
+                Some(found) => open.swap_remove(found).low,
+                None => pair[0],
+            };
+            next.push(Span { left, right, depth, low });
         }
+        open.iter().for_each(|span| close(span, pair[0]));
+        open = next;
     }
+    let top = levels.last().copied().unwrap_or_default();
+    open.iter().for_each(|span| close(span, top));
     result
 }
 

@@ -2,7 +2,7 @@
 
 use parlour_core::Seat;
 use parlour_core::show::{Info, Tint};
-use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3};
+use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, fragments};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -166,7 +166,24 @@ fn triangles_are_counted() {
     assert_eq!((Detail::Low.segments(), Detail::High.segments()), (14, 40));
 }
 
-/// The area and the mean direction of what reflects.
+#[test]
+fn every_figure_breaks_into_fragments_that_fill_it() {
+    for figure in shelf().keys().chain([&Figure::Token]) {
+        let mesh = figure.mesh(Detail::Low);
+        let broken = fragments(&mesh, 9, 11);
+        assert!(broken.len() >= 5, "{figure:?}: {}", broken.len());
+        let (sum, whole) = (broken.iter().map(|part| part.volume).sum::<f32>(), mesh.volume());
+        assert!((sum - whole).abs() < whole * 0.01, "{figure:?}: {sum} of {whole}");
+        for part in &broken {
+            assert!(part.mesh.triangles() < 2_500, "{figure:?}: {}", part.mesh.triangles());
+            assert!(open_area(&part.mesh) < 0.01, "{figure:?}: {}", open_area(&part.mesh));
+            let normals = part.mesh.normals.iter();
+            assert!(normals.flatten().all(|number| number.is_finite()), "{figure:?}");
+        }
+    }
+}
+
+/// The directions in which what reflects looks.
 fn mirrors(mesh: &Mesh) -> Vec<Vec3> {
     let mut normals: Vec<Vec3> = Vec::new();
     for group in mesh.groups.iter().filter(|group| group.part == Part::Mirror) {
