@@ -71,6 +71,14 @@ pub(crate) fn rod(
         .add(&mesh, |[x, y, z]| add(add(a, scale(across, x)), add(scale(up, y), scale(along, z))));
 }
 
+/// Two equal rods, one on each side: ears and the like where the carving is too coarse for them.
+pub(crate) fn pair(builder: &mut Builder, part: Part, from: ([i16; 3], i16), to: ([i16; 3], i16)) {
+    for side in [-1, 1] {
+        let mirrored = |[x, y, z]: [i16; 3]| [x * side, y, z];
+        rod(builder, part, (mirrored(from.0), from.1), (mirrored(to.0), to.1), 6);
+    }
+}
+
 /// The vertices of one knot, once round; the first of them.
 fn ring(
     builder: &mut Builder,

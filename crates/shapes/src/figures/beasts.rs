@@ -1,6 +1,6 @@
 //! Kinds that variants of chess like to have: a camel, an elephant, a cannon.
 
-use crate::lathe::{lathe, rod};
+use crate::lathe::{lathe, pair, rod};
 use crate::mesh::{Builder, Part};
 use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::Vec3;
@@ -34,6 +34,9 @@ pub(super) fn camel(detail: Detail) -> Mesh {
     builder.add(&lathe(FOOT, detail), |p| p);
     let bounds = ([-260, 160, -380], [260, 1060, 290]);
     blobs(&mut builder, Part::Body, bounds, grain(detail), CAMEL);
+    if detail == Detail::Low {
+        pair(&mut builder, Part::Body, ([50, 940, -44], 34), ([96, 1034, -6], 8));
+    }
     builder.finish()
 }
 

@@ -1,13 +1,12 @@
 //! Flat pieces: men of draughts and morris, discs, stones, tokens.
 
-use crate::lathe::{lathe, turn};
+use crate::lathe::turn;
 use crate::mesh::Builder;
 use crate::{Detail, Mesh};
 
 /// A man with grooves on its face and around its side: it stacks.
 const MAN: &str = "f M 0 0 L 340 0 b L 356 0 Q 385 0 385 26 L 385 50 L 372 62 L 372 88 L 385 100 L 385 124 Q 385 150 356 150 L 330 150 \
-    t Q 318 150 314 140 Q 310 130 296 130 Q 284 130 280 140 Q 276 150 264 150 b L 222 150 t Q 212 150 208 142 Q 204 134 194 134 Q 184 134 180 142 \
-    Q 176 150 166 150 b L 120 150 Q 104 128 60 126 L 0 126";
+    t L 316 132 L 284 132 L 268 150 b L 224 150 t L 210 134 L 182 134 L 166 150 b L 124 150 Q 106 128 60 126 L 0 126";
 
 /// What lies between the two men of a king: a ring of metal.
 const RING: &str = "a M 0 140 L 350 140 Q 366 140 366 156 L 366 166 Q 366 182 350 182 L 0 182";
@@ -26,6 +25,17 @@ const STONE: &str = "M 0 0 C 150 0 330 22 410 92 Q 442 122 410 152 C 330 222 150
 
 const TOKEN: &str = "f M 0 0 L 330 0 b L 350 0 Q 380 0 380 30 L 380 130 Q 380 165 345 170 t Q 325 172 318 160 L 310 148 L 300 146";
 
+/// Flat pieces are seen from above, where corners show first: they are rounder than others.
+fn sides(detail: Detail) -> u32 {
+    detail.segments().max(20)
+}
+
+fn lathe(profile: &str, detail: Detail) -> Mesh {
+    let mut builder = Builder::new();
+    turn(&mut builder, profile, detail, sides(detail), |_, place| place);
+    builder.finish()
+}
+
 pub(super) fn man(detail: Detail) -> Mesh {
     lathe(MAN, detail)
 }
@@ -38,7 +48,7 @@ pub(super) fn crowned_man(detail: Detail) -> Mesh {
     builder.add(&lathe(RING, detail), |p| p);
     builder.add(&man, |[x, y, z]| [x, y + 0.172, z]);
     let crown = "a M 0 310 L 150 310 L 178 420 L 158 428 L 128 350 L 0 344";
-    let segments = detail.segments().div_ceil(7) * 7;
+    let segments = sides(detail).div_ceil(7) * 7;
     turn(&mut builder, crown, detail, segments, |angle, [x, y, z]| {
         let high = ((y - 0.35) / 0.06).clamp(0.0, 1.0);
         [x, y - high * (1.0 - (angle * 3.5).sin().abs()) * 0.06, z]
@@ -66,7 +76,7 @@ pub(super) fn stone(detail: Detail) -> Mesh {
 pub(super) fn token(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     builder.add(&lathe(TOKEN, detail), |p| p);
-    let segments = detail.segments();
+    let segments = sides(detail);
     let (radius, height) = (0.3, 0.146);
     let middle = builder.vertex([0.0, height, 0.0], [0.0, 1.0, 0.0], [0.5, 0.5]);
     let edge: Vec<u32> = (0..=segments)

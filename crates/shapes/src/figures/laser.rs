@@ -1,7 +1,7 @@
 //! The pieces of light: their mirrors stand on the diagonals of the cell, as the rules have them.
 
 use crate::extrude::{plate, prism};
-use crate::lathe::{lathe, rod};
+use crate::lathe::{lathe, pair, rod};
 use crate::mesh::{Builder, Part};
 use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::{Vec3, turned};
@@ -143,6 +143,9 @@ pub(super) fn anubis(detail: Detail) -> Mesh {
     let step = grain(detail);
     blobs(&mut builder, Part::Body, ([-300, 50, -370], [300, 1030, 260]), step, JACKAL);
     blobs(&mut builder, Part::Trim, ([-220, 370, -140], [220, 860, 220]), step * 1.1, LAPPETS);
+    if detail == Detail::Low {
+        pair(&mut builder, Part::Body, ([74, 790, 30], 48), ([96, 1016, 20], 8));
+    }
     let shield =
         "M -340 70 L 340 70 L 340 440 C 340 500 240 540 0 540 C -240 540 -340 500 -340 440 Z";
     builder.add(&plate(shield, Part::Accent, 26, 14, detail.bend()), |[x, y, z]| [x, y, z - 0.352]);
