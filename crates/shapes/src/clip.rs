@@ -167,11 +167,15 @@ pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
             };
             next.push(Span { left, right, depth, low });
         }
-        open.iter().for_each(|span| close(span, pair[0]));
+        for span in &open {
+            close(span, pair[0]);
+        }
         open = next;
     }
     let top = levels.last().copied().unwrap_or_default();
-    open.iter().for_each(|span| close(span, top));
+    for span in &open {
+        close(span, top);
+    }
     result
 }
 
