@@ -24,6 +24,9 @@ pub use fragments::{Fragment, fragments};
 pub use mesh::{Group, Mesh, Part};
 pub use vector::Vec3;
 
+/// How high light goes over a board: mirrors and shields reach above it, and lamps shine there.
+pub const BEAM_HEIGHT: f32 = 0.42;
+
 /// How finely round things are cut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Detail {

@@ -2,7 +2,7 @@
 
 use parlour_core::Seat;
 use parlour_core::show::{Info, Tint};
-use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, fragments};
+use parlour_shapes::{BEAM_HEIGHT, Company, Detail, Figure, Mesh, Part, Vec3, fragments};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -214,6 +214,28 @@ fn mirrors_are_flat_and_stand_where_the_rules_have_them() {
         for figure in [Figure::Anubis, Figure::Pharaoh, Figure::Sphinx] {
             assert!(mirrors(&figure.mesh(detail)).is_empty(), "{figure:?} reflects nothing");
         }
+    }
+}
+
+/// The lowest and the highest point of a part.
+fn heights(mesh: &Mesh, part: Part) -> (f32, f32) {
+    let groups = mesh.groups.iter().filter(|group| group.part == part);
+    let indices = groups.flat_map(|group| group.indices.clone());
+    indices.fold((f32::MAX, f32::MIN), |(low, high), index| {
+        let y = mesh.positions[mesh.indices[index as usize] as usize][1];
+        (low.min(y), high.max(y))
+    })
+}
+
+#[test]
+fn light_meets_mirrors_and_leaves_lamps_at_its_height() {
+    for (figure, part) in [
+        (Figure::Pyramid, Part::Mirror),
+        (Figure::Scarab, Part::Mirror),
+        (Figure::Sphinx, Part::Glass),
+    ] {
+        let (low, high) = heights(&figure.mesh(Detail::Medium), part);
+        assert!(low < BEAM_HEIGHT - 0.05 && high > BEAM_HEIGHT + 0.05, "{figure:?}: {low} {high}");
     }
 }
 

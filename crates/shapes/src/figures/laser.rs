@@ -64,11 +64,11 @@ pub(super) fn pyramid(_: Detail) -> Mesh {
     let corner = |a: i16| [[-a, -a], [a, -a], [-a, a]];
     prism(&mut builder, Part::Body, &corner(420), (0, 66), 10);
     prism(&mut builder, Part::Trim, &corner(352), (66, 80), 4);
-    prism(&mut builder, Part::Body, &corner(336), (80, 210), 14);
-    prism(&mut builder, Part::Body, &corner(252), (210, 340), 14);
-    prism(&mut builder, Part::Body, &corner(168), (340, 470), 14);
-    prism(&mut builder, Part::Accent, &corner(86), (470, 600), 24);
-    pane(&mut builder, [-0.375, -0.355], [0.355, 0.375], (0.066, 0.53), false);
+    prism(&mut builder, Part::Body, &corner(336), (80, 235), 14);
+    prism(&mut builder, Part::Body, &corner(252), (235, 390), 14);
+    prism(&mut builder, Part::Body, &corner(168), (390, 545), 14);
+    prism(&mut builder, Part::Accent, &corner(86), (545, 690), 24);
+    pane(&mut builder, [-0.375, -0.355], [0.355, 0.375], (0.066, 0.63), false);
     builder.finish()
 }
 
@@ -106,7 +106,7 @@ pub(super) fn scarab(detail: Detail) -> Mesh {
         }
     }
     builder.add(&beetle.finish(), |p| turned([p[0] * 0.84, p[1], p[2] * 0.84], FRAC_PI_4));
-    pane(&mut builder, [-0.315, 0.315], [0.315, -0.315], (0.06, 0.52), true);
+    pane(&mut builder, [-0.315, 0.315], [0.315, -0.315], (0.06, 0.62), true);
     builder.finish()
 }
 
@@ -254,7 +254,7 @@ pub(super) fn sphinx(detail: Detail) -> Mesh {
     blobs(&mut builder, Part::Body, ([-350, 40, -400], [350, 750, 400]), step * 1.1, LION);
     nemes(&mut builder, detail, 0.84, [0.0, -0.02, -0.05]);
     let lamp =
-        "a M 0 60 L 70 60 L 74 84 L 58 96 L 62 250 L 46 262 g Q 76 300 56 344 Q 36 380 0 382";
+        "a M 0 60 L 70 60 L 74 84 L 58 96 L 62 340 L 46 352 g Q 84 392 60 438 Q 38 478 0 480";
     builder.add(&lathe(lamp, detail), |[x, y, z]| [x, y, z - 0.285]);
     builder.finish()
 }
