@@ -1,4 +1,4 @@
-//! What becomes of something broken: its fragments fall, tumble and come to rest ([`Rubble`]). A page loads this as a wasm of its
+//! What becomes of something broken: its fragments fall, tumble and come to rest (`Rubble`). A page loads this as a wasm of its
 //! own when something breaks for the first time; everything crosses as plain numbers.
 //!
 //! Without the feature `physics` there is only the form of what crosses ([`Batch`]).
