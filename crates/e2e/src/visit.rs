@@ -129,6 +129,8 @@ impl Visit {
             .enable_cache()
             .request_timeout(TIMEOUT)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
+            // Three dimensions are drawn in software.
+            .arg("--enable-unsafe-swiftshader")
             .build()
             .expect("chromium; `apt-get install chromium`");
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");

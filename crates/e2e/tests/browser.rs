@@ -19,6 +19,7 @@ mod playing;
 mod settings;
 mod study;
 mod table;
+mod three;
 mod together;
 mod together_asking;
 mod together_games;
