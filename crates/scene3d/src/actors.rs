@@ -398,7 +398,7 @@ impl Change<'_> {
         let way: f32 = places.windows(2).map(|leg| (leg[1].0 - leg[0].0).magnitude()).sum();
         let length = if way < 0.05 { 0.0 } else { self.length(way) };
         self.arrival = self.arrival.max(self.now + length);
-        if was.yaw != actor.home.yaw {
+        if (was.yaw - actor.home.yaw).abs() > 1e-4 {
             actor.add(self.now, length, What::Turn(was.yaw));
         }
         let travel = What::Travel(places);

@@ -263,6 +263,6 @@ impl Camera {
     pub fn project(matrix: &Mat4, size: (f32, f32), point: Vec3) -> (f32, f32) {
         let seen = matrix * point.extend(1.0);
         let w = seen.w.max(1e-4);
-        ((seen.x / w + 1.0) / 2.0 * size.0, (1.0 - seen.y / w) / 2.0 * size.1)
+        (f32::midpoint(seen.x / w, 1.0) * size.0, (0.5 - seen.y / w * 0.5) * size.1)
     }
 }

@@ -46,7 +46,7 @@ impl Ground {
         let half = match board.lattice {
             Lattice::Squares => (columns / 2.0, rows / 2.0),
             Lattice::Hexagons => {
-                ((columns + (rows - 1.0) / 2.0) / 2.0, ((rows - 1.0) * ROW + 2.0 * CORNER) / 2.0)
+                (columns * 0.5 + (rows - 1.0) * 0.25, (rows - 1.0) * ROW * 0.5 + CORNER)
             }
         };
         let middles: Vec<Vec3> = tiles.iter().map(|tile| Vec3::from(tile.at)).collect();

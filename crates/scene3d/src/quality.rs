@@ -87,9 +87,9 @@ impl Pulse {
             return false;
         }
         if passed > 45.0 {
-            self.slow += 1
+            self.slow += 1;
         } else {
-            self.slow = self.slow.saturating_sub(1)
+            self.slow = self.slow.saturating_sub(1);
         }
         self.slow > 18
     }

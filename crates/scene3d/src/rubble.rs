@@ -100,7 +100,7 @@ impl Tumble {
 }
 
 fn fraction(seed: u32) -> f32 {
-    let mixed = (seed ^ 61).wrapping_mul(0x9E37_79B1) ^ (seed >> 4).wrapping_mul(0x85EB_CA77);
+    let mixed = (seed ^ 0x3D).wrapping_mul(0x9E37_79B1) ^ (seed >> 4).wrapping_mul(0x85EB_CA77);
     f32::from((mixed >> 15) as u16) / 65536.0
 }
 

@@ -295,12 +295,9 @@ impl Stage {
         walks
     }
 
-    fn dark(&self, owner: Option<Seat>) -> bool {
-        owner.is_some_and(|seat| seat.index() % 2 == 1)
-    }
-
     fn figure(&self, piece: &Piece) -> Figure {
-        Figure::of(&piece.kind, self.company, self.dark(piece.owner))
+        let dark = piece.owner.is_some_and(|seat| seat.index() % 2 == 1);
+        Figure::of(&piece.kind, self.company, dark)
     }
 
     /// The mesh of a shape.
@@ -434,7 +431,7 @@ impl Stage {
                 };
                 drawing.solid(&Mat4::from_translation(at), &skin, Manner { seed, ..Manner::PLAIN });
             }
-            self.batch(drawing, Shape::Tile(number), begin, true);
+            Stage::batch(drawing, Shape::Tile(number), begin, true);
         }
         let ground = looks::linear(self.looks.point);
         let frame = looks::frame(&self.looks, self.ground.is_standing());
@@ -444,10 +441,10 @@ impl Stage {
         let material = if self.ground.is_standing() { looks::material::LACQUER } else { material };
         let skin = Skin { tint: frame, second: line, other: ground, material };
         drawing.solid(&identity, &skin, Manner { seed: 0.37, ..Manner::PLAIN });
-        self.batch(drawing, Shape::Frame, begin, true);
+        Stage::batch(drawing, Shape::Frame, begin, true);
         let begin = drawing.len();
         drawing.solid(&identity, &plain(line, line), Manner::PLAIN);
-        self.batch(drawing, Shape::Lines, begin, false);
+        Stage::batch(drawing, Shape::Lines, begin, false);
         self.draw_sides(drawing);
         let begin = drawing.len();
         let low = self.table();
@@ -467,7 +464,7 @@ impl Stage {
             &cloth,
             Manner { seed: 0.11, ..Manner::PLAIN },
         );
-        self.batch(drawing, Shape::Table, begin, false);
+        Stage::batch(drawing, Shape::Table, begin, false);
     }
 
     /// The edges that a seat wants to reach, in its colour.
@@ -479,7 +476,7 @@ impl Stage {
                 let piece = Piece::new(0, "side", 's', seat);
                 let skin = looks::piece(&piece, &self.tints, &self.looks);
                 drawing.solid(&Mat4::from_scale(1.0), &skin, Manner::PLAIN);
-                self.batch(drawing, Shape::Side(number), begin, false);
+                Stage::batch(drawing, Shape::Side(number), begin, false);
             }
         }
     }
@@ -495,7 +492,7 @@ impl Stage {
         self.shapes.bounds.0[1].min(0.0) - 0.002
     }
 
-    fn batch(&self, drawing: &mut Drawing, shape: Shape, begin: usize, casts: bool) {
+    fn batch(drawing: &mut Drawing, shape: Shape, begin: usize, casts: bool) {
         let rows = begin..drawing.len();
         if !rows.is_empty() {
             let whole = matches!(shape, Shape::Rubble(_));
@@ -555,7 +552,7 @@ impl Stage {
                     ));
                 }
             }
-            self.batch(drawing, Shape::Figure(figure), begin, true);
+            Stage::batch(drawing, Shape::Figure(figure), begin, true);
         }
         for broken in &self.broken {
             let (matrices, seen) = broken.matrices(now, self.physics.as_deref());
@@ -564,7 +561,7 @@ impl Stage {
             for matrix in matrices {
                 drawing.solid(&matrix, &skin, Manner { seen, ..Manner::PLAIN });
             }
-            self.batch(drawing, Shape::Rubble(broken.figure), begin, true);
+            Stage::batch(drawing, Shape::Rubble(broken.figure), begin, true);
         }
         feet
     }

@@ -139,3 +139,39 @@ fn the_curves_begin_and_end_where_they_should() {
     assert_eq!(ripple(6.0, 0.3), 0.0, "beyond its reach");
     assert!((0..100).all(|t| ripple(1.3, t as f32 / 100.0).abs() <= 1.0));
 }
+
+#[test]
+fn a_wizards_victim_breaks_when_the_blow_falls_and_its_fragments_are_gone_in_the_end() {
+    let (mut table, mut stage) = chess();
+    stage.looks.wizard = true;
+    let mut now = 1000.0;
+    for text in ["e2e4", "d7d5", "e4d5"] {
+        now += 5000.0;
+        stage.step(now, 100.0);
+        play(&mut *table, &mut stage, text, now);
+    }
+    let rubble = |stage: &mut Stage, now: f64| {
+        let drawing = stage.drawing(now);
+        let broken = drawing.batches.iter().filter(|b| matches!(b.shape, Shape::Rubble(_)));
+        let rows = broken.flat_map(|batch| batch.rows.clone());
+        rows.map(|row| drawing.rows[row * COLUMNS + 1][3]).collect::<Vec<f32>>()
+    };
+    assert!(rubble(&mut stage, now).is_empty(), "it stands until it is struck");
+    let (mut most, mut lowest) = (0, f32::MAX);
+    while stage.step(now, 20.0) {
+        now += 20.0;
+        let heights = rubble(&mut stage, now);
+        assert!(heights.iter().all(|height| height.is_finite()));
+        most = most.max(heights.len());
+        lowest = heights.iter().copied().fold(lowest, f32::min);
+        assert!(now < 60_000.0, "it never rests");
+    }
+    assert!(most >= 8, "{most} fragments");
+    assert!(lowest < 0.2, "they lie on the board: {lowest}");
+    assert_eq!(places(&mut stage, now).len(), 31);
+    // A click ends it at once.
+    play(&mut *table, &mut stage, "d8d5", now);
+    stage.step(now + 100.0, 20.0);
+    assert!(stage.hurry());
+    assert!(nearest(&places(&mut stage, now + 120.0), [-0.5, 0.0, -0.5]) < 0.02);
+}

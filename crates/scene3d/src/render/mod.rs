@@ -202,7 +202,7 @@ impl Renderer {
             }
         }
         self.colour_cells(stage);
-        let view = self.view(stage, (width, height));
+        let view = Renderer::view(stage, (width, height));
         self.draw_feet(&drawing, &view);
         self.draw_shadows(&drawing, &view);
         self.targets.resize(&self.context, self.tier, width, height);
@@ -220,7 +220,7 @@ impl Renderer {
         self.cost.memory = self.memory();
     }
 
-    fn view(&self, stage: &Stage, (width, height): (u32, u32)) -> View {
+    fn view(stage: &Stage, (width, height): (u32, u32)) -> View {
         let camera: &Camera = &stage.camera;
         let seat = camera.side();
         let (sin, cos) = seat.sin_cos();
@@ -484,7 +484,7 @@ impl Renderer {
         }
     }
 
-    fn share(&self, program: &Program, view: &View) {
+    fn share(program: &Program, view: &View) {
         program.use_uniform_if_required("eye", view.eye);
         program.use_uniform_if_required("lamp", view.lamp);
         program.use_uniform_if_required("seat", view.seat);
@@ -492,7 +492,7 @@ impl Renderer {
 
     fn draw_room(&mut self, view: &View) {
         let program = &self.programs.room;
-        self.share(program, view);
+        Renderer::share(program, view);
         program.use_uniform("back", view.camera.invert().unwrap_or_else(Mat4::identity));
         program.use_uniform("dim", 1.0f32);
         self.quad.bind(program);
@@ -507,7 +507,7 @@ impl Renderer {
 
     fn draw_solid(&mut self, drawing: &Drawing, view: &View) {
         let program = &self.programs.solid;
-        self.share(program, view);
+        Renderer::share(program, view);
         program.use_texture("noises", &self.noises);
         program.use_texture("feet", &self.targets.feet);
         program.use_uniform("feet_at", view.feet_at);
@@ -547,7 +547,7 @@ impl Renderer {
             return;
         }
         let program = &self.programs.quad;
-        self.share(program, view);
+        Renderer::share(program, view);
         program.use_texture("instances", &self.instances);
         program.use_uniform("base", rows.start as i32);
         program.use_uniform("camera", view.camera);
