@@ -66,15 +66,18 @@ const RATIO: f64 = 2.0;
 /// How long a stage that nobody shows is kept.
 const KEPT: Duration = Duration::from_secs(30);
 
+/// What is called when something happens, while somebody listens.
+type Listener = Rc<RefCell<Option<Box<dyn Fn()>>>>;
+
 /// The stage of the page with its canvas.
 pub(crate) struct Stage {
     web: WebStage,
     /// What it draws on.
     pub(crate) canvas: HtmlCanvasElement,
     /// Called when the camera comes to rest.
-    on_rest: Rc<RefCell<Option<Box<dyn Fn()>>>>,
+    on_rest: Listener,
     /// Called when the graphics context is lost.
-    on_loss: Rc<RefCell<Option<Box<dyn Fn()>>>>,
+    on_loss: Listener,
     lost: Rc<Cell<bool>>,
 }
 
@@ -108,11 +111,11 @@ fn tier(quality: &str) -> u8 {
 impl Stage {
     /// The page's stage: the one that waits, or a new one. An error is a sentence.
     pub(crate) async fn open(quality: &str) -> Result<Rc<Stage>, String> {
-        if let Some(stage) = IDLE.with_borrow_mut(Option::take) {
-            if !stage.lost.get() {
-                stage.web.set_tier(tier(quality), ratio());
-                return Ok(stage);
-            }
+        if let Some(stage) = IDLE.with_borrow_mut(Option::take)
+            && !stage.lost.get()
+        {
+            stage.web.set_tier(tier(quality), ratio());
+            return Ok(stage);
         }
         let module = open_module(&address("stage.js")).await.map_err(|_| t("board-three-fetch"))?;
         let no_stage = |_| t("board-three-none");
@@ -122,7 +125,7 @@ impl Stage {
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
         let _ = canvas.set_attribute("class", "stage");
         let _ = canvas.set_attribute("aria-hidden", "true");
-        let on_rest: Rc<RefCell<Option<Box<dyn Fn()>>>> = Rc::default();
+        let on_rest: Listener = Rc::default();
         let resting = Rc::clone(&on_rest);
         let rest = Closure::<dyn Fn()>::new(move || {
             if let Some(on_rest) = &*resting.borrow() {
@@ -137,7 +140,7 @@ impl Stage {
             &rest.into_js_value(),
         );
         let made = js_sys::Reflect::construct(&class, &arguments).map_err(no_stage)?;
-        let on_loss: Rc<RefCell<Option<Box<dyn Fn()>>>> = Rc::default();
+        let on_loss: Listener = Rc::default();
         let lost = Rc::new(Cell::new(false));
         let (losing, marked) = (Rc::clone(&on_loss), Rc::clone(&lost));
         let lose = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {

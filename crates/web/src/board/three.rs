@@ -213,7 +213,7 @@ fn open(
             again.set_text_content(None);
             match tries {
                 Some(tries) if tries <= TRIES => {
-                    open(state, shows, again.clone(), opened, outlines, give_up)
+                    open(state, shows, again.clone(), opened, outlines, give_up);
                 }
                 Some(_) => give_up.run(t("board-three-lost")),
                 None => {}
