@@ -21,6 +21,7 @@ cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, searc
 cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
 cargo xtask bench-web OTHER the page beside that of another build of the program, taking turns
 cargo xtask bench-server [PART]  what the server carries: idle, parts, moves, start or churn; seven minutes in all
+cargo xtask stage           the board in three dimensions alone, for work on it
 cargo xtask lines           how much code each crate, game and variant is
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["run", ref rest @ ..] => steps::run(rest),
         ["page"] => page::build(page::Profile::Release, page::Native::Release),
+        ["stage"] => page::build_stage(),
         ["page", "--dev"] => page::build(page::Profile::Dev, page::Native::Dev),
         ["test"] => steps::test(),
         ["test", "--long"] => {

@@ -147,6 +147,8 @@ impl Visit {
             .request_timeout(TIMEOUT)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
             .args(more.iter().copied())
+            // Three dimensions are drawn in software.
+            .arg("--enable-unsafe-swiftshader")
             .build()
             .expect("chromium; `apt-get install chromium`");
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");

@@ -22,6 +22,7 @@ mod playing;
 mod settings;
 mod study;
 mod table;
+mod three;
 mod together;
 mod together_asking;
 mod together_elsewhere;

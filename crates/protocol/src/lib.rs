@@ -24,6 +24,7 @@ mod room_log;
 pub mod save;
 mod seating;
 pub mod session;
+pub mod stage;
 pub mod stored;
 pub mod wire;
 

@@ -31,6 +31,7 @@ mod screens;
 mod settings;
 mod shelf;
 mod sound;
+mod stage;
 mod store;
 mod throttle;
 mod transfer;

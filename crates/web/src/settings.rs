@@ -22,6 +22,10 @@ pub(crate) const FIGURES: [&str; 2] = ["classic", "modern"];
 pub(crate) const COORDINATES: [&str; 3] = ["inside", "outside", "none"];
 /// In which letters moves are written.
 pub(crate) const LETTERS: [&str; 3] = ["language", "english", "figures"];
+/// How much is done for the picture in three dimensions.
+pub(crate) const QUALITIES: [&str; 4] = ["auto", "light", "good", "best"];
+/// As many games as are remembered to be shown in three dimensions.
+const MOST_THREE: usize = 500;
 /// How long animations take.
 pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
 /// How small and how large a board may be.
@@ -79,6 +83,12 @@ pub(crate) struct Settings {
     pub hide_chat: bool,
     /// The system tells of one's turn while the page is out of sight.
     pub notify: bool,
+    /// The games whose boards are shown in three dimensions.
+    pub three: Vec<String>,
+    /// How much is done for the picture in three dimensions: `auto`, `light`, `good` or `best`.
+    pub quality: String,
+    /// Pieces walk and strike in three dimensions.
+    pub wizard: bool,
 }
 
 impl Default for Settings {
@@ -111,6 +121,9 @@ impl Default for Settings {
             turn_board: false,
             hide_chat: false,
             notify: false,
+            three: Vec::new(),
+            quality: text("auto"),
+            wizard: false,
         }
     }
 }
@@ -148,6 +161,8 @@ impl Settings {
         reset_unknown(&mut self.figures, &FIGURES, &usual.figures);
         reset_unknown(&mut self.coordinates, &COORDINATES, &usual.coordinates);
         reset_unknown(&mut self.letters, &LETTERS, &usual.letters);
+        reset_unknown(&mut self.quality, &QUALITIES, &usual.quality);
+        self.three.truncate(MOST_THREE);
         if !is_colour(&self.own_light) {
             self.own_light = usual.own_light;
         }
@@ -179,6 +194,15 @@ impl Settings {
     /// The theme that is applied: with high contrast the contrast theme, unless the user has own colours.
     fn effective_board(&self) -> &str {
         if self.high_contrast && self.board != OWN { CONTRAST } else { &self.board }
+    }
+
+    /// Shows a game in three dimensions, or in two again.
+    pub(crate) fn toggle_three(&mut self, game: &str) {
+        let before = self.three.len();
+        self.three.retain(|other| other != game);
+        if self.three.len() == before {
+            self.three.push(game.to_owned());
+        }
     }
 
     /// The ready theme after this one.

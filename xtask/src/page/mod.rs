@@ -24,6 +24,10 @@ use std::time::Instant;
 pub(crate) const PAGE: &str = "parlour-web";
 /// The package of the chests: the rules and minds of some games, built once for each chest.
 pub(crate) const CHEST: &str = "parlour-chest";
+/// The package of the board in three dimensions, which is opened as a chest is.
+pub(crate) const STAGE: &str = "parlour-scene3d";
+/// The package of the physics of what breaks there.
+pub(crate) const SHATTER: &str = "parlour-shatter";
 
 /// What the page is built for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +60,9 @@ pub(crate) enum Native {
 /// The most compressed bytes of the first load.
 const FIRST_LOAD: usize = 290_000;
 
+/// The most compressed bytes of what is fetched by itself: the board in three dimensions, and its physics.
+const MOST: [(&str, usize); 2] = [("stage", 250_000), ("shatter", 420_000)];
+
 /// Builds the page into `target/page`.
 pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
     println!("==> the page");
@@ -69,6 +76,9 @@ pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
     let packed = compress::all(&files, profile)?;
     write::all(&target().join("page"), &packed)?;
     let first = print_sizes(&packed);
+    if profile == Profile::Release {
+        check_sizes(&packed)?;
+    }
     println!("    {:.1} s", began.elapsed().as_secs_f64());
     if profile == Profile::Release && first > FIRST_LOAD {
         return Err(format!(
@@ -78,15 +88,28 @@ pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
     Ok(())
 }
 
+/// Builds the board in three dimensions alone, for work on it; says where it lies.
+pub(crate) fn build_stage() -> Result<(), String> {
+    crate::steps::wasm_target()?;
+    let progress = progress::Progress::of(1);
+    let module = progress.part("the stage", |part| {
+        let module = wasm::compile(Profile::Release, wasm::Source::Stage, part)?;
+        glue::bind(&module, Profile::Release)?;
+        Ok::<_, String>(module)
+    })?;
+    println!("    {}", module.wasm.display());
+    Ok(())
+}
+
 /// The compiled files. The page takes one core for a long time, so the chests are compiled in parallel, one after the other
 /// because they share a target folder.
 fn compiled(profile: Profile, native: Native) -> Result<Vec<SourceFile>, String> {
     let chests = wasm::chests()?;
     let before_program = native == Native::Release;
-    let progress = progress::Progress::of(chests.len() + 2 + usize::from(before_program));
-    let module = |name: &str, chest: Option<&str>| {
+    let progress = progress::Progress::of(chests.len() + 4 + usize::from(before_program));
+    let module = |name: &str, source: wasm::Source<'_>| {
         progress.part(name, |part| {
-            let module = wasm::compile(profile, chest, part)?;
+            let module = wasm::compile(profile, source, part)?;
             part.working_on("its glue");
             glue::bind(&module, profile)
         })
@@ -98,11 +121,13 @@ fn compiled(profile: Profile, native: Native) -> Result<Vec<SourceFile>, String>
                 progress.part("the program's libraries", |_| libraries())?;
             }
             for chest in &chests {
-                sources.extend(module(&format!("chest {chest}"), Some(chest))?);
+                sources.extend(module(&format!("chest {chest}"), wasm::Source::Chest(chest))?);
             }
+            sources.extend(module("the stage", wasm::Source::Stage)?);
+            sources.extend(module("the physics", wasm::Source::Shatter)?);
             Ok::<_, String>(sources)
         });
-        (module("the page itself", None), others.join())
+        (module("the page itself", wasm::Source::Page), others.join())
     });
     let mut sources = others.map_err(|_| "a build was cut short".to_owned())??;
     sources.extend(page?);
@@ -198,18 +223,31 @@ fn print_sizes(files: &[compress::Packed]) -> usize {
         let sent = wanted.iter().map(|packed| packed.sent()).sum();
         (wanted.len(), raw, sent)
     };
-    let mut groups: Vec<String> = files.iter().filter_map(|packed| packed.file.chest()).collect();
+    let mut groups: Vec<String> = files.iter().filter_map(|packed| packed.file.package()).collect();
     groups.dedup();
     let line = |name: &str, (count, raw, sent): (usize, usize, usize)| {
         println!("    {name:24} {count:3} files {raw:9} bytes, {sent:8} to be sent");
     };
     let first = sum(&names::ServedFile::is_first);
     line("first load", first);
-    line("page, the rest", sum(&|file| file.chest().is_none() && !file.is_first()));
-    for chest in groups {
-        line(&format!("chest {chest}"), sum(&|file| file.chest().as_ref() == Some(&chest)));
+    line("page, the rest", sum(&|file| file.package().is_none() && !file.is_first()));
+    for package in groups {
+        let sizes = sum(&|file| file.package().as_ref() == Some(&package));
+        line(&package, sizes);
     }
     first.2
+}
+
+/// What is fetched by itself may be only so large.
+fn check_sizes(files: &[compress::Packed]) -> Result<(), String> {
+    for (name, most) in MOST {
+        let own = files.iter().filter(|packed| packed.file.package().as_deref() == Some(name));
+        let sent: usize = own.map(compress::Packed::sent).sum();
+        if sent > most {
+            return Err(format!("{name} is {sent} bytes, more than the {most} it may be"));
+        }
+    }
+    Ok(())
 }
 
 /// A short name for bytes: equal bytes have equal names, now and on every machine (FNV-1a).

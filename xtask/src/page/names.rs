@@ -2,7 +2,7 @@
 //!
 //! A text refers to another file as `{{its name}}`, which is replaced by the relative path of the file as it is served. Besides,
 //! `{{version}}` is a fingerprint of the whole page, `{{files}}` an object from names to paths, `{{first}}` and `{{later}}` the
-//! lists of what the service worker keeps: the page, and the chests.
+//! lists of what the service worker keeps: the page, and what is fetched by itself (chests, the stage).
 
 use super::{SourceFile, fingerprint};
 use std::collections::BTreeMap;
@@ -28,11 +28,14 @@ pub(crate) struct ServedFile {
 }
 
 impl ServedFile {
-    /// The chest it belongs to, if it does.
-    pub(crate) fn chest(&self) -> Option<String> {
-        let rest = self.name.strip_prefix("chest-")?;
-        let rest = rest.strip_suffix(".js").or_else(|| rest.strip_suffix("_bg.wasm"))?;
-        (rest != "worker").then(|| rest.to_owned())
+    /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics.
+    pub(crate) fn package(&self) -> Option<String> {
+        let stem = self.name.strip_suffix(".js").or_else(|| self.name.strip_suffix("_bg.wasm"))?;
+        match stem.strip_prefix("chest-") {
+            Some("worker") => None,
+            Some(chest) => Some(format!("chest {chest}")),
+            None => ["stage", "shatter"].contains(&stem).then(|| stem.to_owned()),
+        }
     }
 
     /// Whether the first load of the page fetches it.
@@ -82,7 +85,7 @@ pub(crate) fn name(sources: Vec<SourceFile>) -> Result<Vec<ServedFile>, String> 
     }
     naming.check_styles_are_linked()?;
     let (first, later): (Vec<&ServedFile>, Vec<&ServedFile>) =
-        naming.done.values().partition(|file| file.chest().is_none());
+        naming.done.values().partition(|file| file.package().is_none());
     let list = |files: Vec<&ServedFile>| {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         serde_json::json!(paths).to_string()

@@ -1,9 +1,9 @@
-//! Compiling the page and its chests for browsers.
+//! Compiling the page, its chests and its stage for browsers.
 //!
 //! A chest is the same package with another feature, so all of them lie in one folder and share what they have in common.
 
 use super::progress::BuildPart;
-use super::{CHEST, PAGE, Profile};
+use super::{CHEST, PAGE, Profile, SHATTER, STAGE};
 use crate::steps::{WASM, cargo, target};
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -13,7 +13,7 @@ use std::process::Stdio;
 /// Something that was compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Module {
-    /// What its files are called: `web`, or `chest-` and the chest's name.
+    /// What its files are called: `web`, `stage`, or `chest-` and the chest's name.
     pub(crate) name: String,
     /// Where it lies.
     pub(crate) wasm: PathBuf,
@@ -35,26 +35,64 @@ pub(crate) fn chests() -> Result<Vec<String>, String> {
     Ok(features.keys().filter(|name| !all.contains(&name.as_str())).cloned().collect())
 }
 
-/// Compiles the page, or a chest, and shows on the way what is being compiled.
+/// Something to compile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source<'a> {
+    /// The page itself.
+    Page,
+    /// A chest, by its name.
+    Chest(&'a str),
+    /// The board in three dimensions.
+    Stage,
+    /// The physics of what breaks on it.
+    Shatter,
+}
+
+impl Source<'_> {
+    /// What its files are called.
+    fn name(self) -> String {
+        match self {
+            Source::Page => "web".to_owned(),
+            Source::Chest(chest) => format!("chest-{chest}"),
+            Source::Stage => "stage".to_owned(),
+            Source::Shatter => "shatter".to_owned(),
+        }
+    }
+
+    /// Its package, and the profile it is built with to be distributed.
+    fn package(self) -> (&'static str, &'static str) {
+        match self {
+            Source::Page => (PAGE, "wasm"),
+            Source::Chest(_) => (CHEST, "chest"),
+            Source::Stage => (STAGE, "chest"),
+            Source::Shatter => (SHATTER, "chest"),
+        }
+    }
+}
+
+/// Compiles something, and shows on the way what is being compiled.
 pub(crate) fn compile(
     build: Profile,
-    chest: Option<&str>,
+    source: Source<'_>,
     part: &BuildPart<'_>,
 ) -> Result<Module, String> {
-    let (package, profile) = if chest.is_some() { (CHEST, "chest") } else { (PAGE, "wasm") };
+    let (package, profile) = source.package();
     let profile = if build == Profile::Dev { "wasm-dev" } else { profile };
     let mut command = cargo(&["build", "--quiet", "--message-format", "json-render-diagnostics"]);
     command.args(["--target", WASM, "--profile", profile, "--package", package]);
     // With type-erased components the page is a good deal smaller.
     let mut flags = "-Ctarget-feature=+simd128 --cfg erase_components".to_owned();
-    let in_parts = chest.is_none();
+    let in_parts = source == Source::Page;
     if in_parts {
         flags = format!("{flags} {}", super::split::FLAGS);
     }
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
-    let name = chest.map_or_else(|| "web".to_owned(), |chest| format!("chest-{chest}"));
-    if let Some(chest) = chest {
+    let name = source.name();
+    if let Source::Chest(chest) = source {
         command.args(["--no-default-features", "--features", chest]);
+    }
+    if source == Source::Shatter {
+        command.args(["--features", "physics"]);
     }
     let child = command.stdout(Stdio::piped()).spawn();
     let mut child = child.map_err(|error| format!("cargo cannot be started: {error}"))?;

@@ -30,3 +30,13 @@ board-in-hand = { $kind } in der Hand, { $count }
 board-choose = Wähle
 board-choices = Andere Züge
 board-keys-cancel = Begonnenes aufgeben
+# Das Brett in drei Dimensionen.
+board-cameras = Kamera
+board-camera-player = Von deiner Seite
+board-camera-above = Von oben
+board-camera-side = Von der Seite
+board-camera-cinema = Nah und tief
+board-picture = Bild speichern
+board-three-none = Drei Dimensionen gehen in diesem Browser nicht (ihm fehlt WebGL 2). Das Brett wird in zwei gezeigt.
+board-three-fetch = Das Brett in drei Dimensionen konnte nicht geholt werden. Das Brett wird in zwei gezeigt.
+board-three-lost = Die Grafik ist mehrmals ausgefallen. Das Brett wird in zwei Dimensionen gezeigt.

@@ -69,6 +69,7 @@ game-again-to-confirm = Zum Bestätigen noch einmal drücken.
 game-pause = Pause
 game-resume = Weiter
 game-more = Mehr
+game-three = 3D
 game-zen = Zen
 game-zen-leave = Alles zeigen
 game-full = Ganzer Bildschirm

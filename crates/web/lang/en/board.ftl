@@ -31,3 +31,13 @@ board-in-hand = { $kind } in hand, { $count }
 board-choose = Choose
 board-choices = Other moves
 board-keys-cancel = Give up what was begun
+# The board in three dimensions.
+board-cameras = Camera
+board-camera-player = From your side
+board-camera-above = From above
+board-camera-side = From the side
+board-camera-cinema = Near and low
+board-picture = Save a picture
+board-three-none = Three dimensions do not work in this browser (it has no WebGL 2). The board is shown in two.
+board-three-fetch = The board in three dimensions could not be fetched. The board is shown in two.
+board-three-lost = The graphics stopped working several times. The board is shown in two dimensions.

@@ -69,6 +69,7 @@ game-again-to-confirm = Press again to confirm.
 game-pause = Pause
 game-resume = Go on
 game-more = More
+game-three = 3D
 game-zen = Zen
 game-zen-leave = Show everything
 game-full = Full screen

@@ -108,6 +108,24 @@ impl Grid {
         }
     }
 
+    /// Puts every cell where a surface has drawn it.
+    pub(super) fn place(&self, outline: impl Fn(Cell) -> Vec<(f64, f64)>) {
+        let Some(layout) = &self.layout else { return };
+        for (spec, grid_cell) in layout.board.cells.iter().zip(&self.cells) {
+            let points: Vec<String> =
+                outline(spec.cell).iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+            let _ = grid_cell.element.set_attribute("points", &points.join(" "));
+        }
+    }
+
+    /// Puts every cell where it lies in two dimensions.
+    pub(super) fn place_flat(&self) {
+        let Some(layout) = &self.layout else { return };
+        for (spec, grid_cell) in layout.board.cells.iter().zip(&self.cells) {
+            let _ = grid_cell.element.set_attribute("points", &layout.view.outline(spec));
+        }
+    }
+
     fn element(&self, cell: Option<Cell>) -> Option<&Element> {
         let index = self.layout.as_ref()?.index(cell?)?;
         self.cells.get(index).map(|grid_cell| &grid_cell.element)

@@ -53,7 +53,7 @@ pub(super) fn marks_below(state: BoardState) -> AnyView {
 
 /// Marks that lie above the pieces.
 pub(super) fn marks_above(state: BoardState) -> AnyView {
-    let BoardState { layout, marked, entry, hover, settings, .. } = state;
+    let BoardState { layout, marked, settings, .. } = state;
     let targets = Signal::derive(move || settings.with(|settings| settings.targets));
     let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
         move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
@@ -66,15 +66,7 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
         let shape = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 44.0);
         if targets.get() { draw(shape, |marked| &marked.rings)() } else { String::new() }
     };
-    // A target that is pointed at; before anything is begun, a free cell. What a tap there would do may end elsewhere: a disc
-    // falls to the lowest free place.
-    let hovered = Memo::new(move |_| {
-        let cell = hover.get().filter(|cell| {
-            entry.progress.with(|progress| progress.cells.contains(cell))
-                && marked.with(|marked| !marked.movable.contains(cell))
-        })?;
-        Some(entry.lands_on(cell))
-    });
+    let hovered = Memo::new(move |_| hovered(state));
     let pointed = move || {
         hovered
             .get()
@@ -93,6 +85,16 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
         </g>
     }
     .into_any()
+}
+
+/// A target that is pointed at; before anything is begun, a free cell. What a tap there would do may end elsewhere: a disc
+/// falls to the lowest free place.
+pub(super) fn hovered(state: BoardState) -> Option<Cell> {
+    let cell = state.hover.get().filter(|cell| {
+        state.entry.progress.with(|progress| progress.cells.contains(cell))
+            && state.marked.with(|marked| !marked.movable.contains(cell))
+    })?;
+    Some(state.entry.lands_on(cell))
 }
 
 /// Arrows and circles: a person's own, and those from outside.
@@ -119,13 +121,12 @@ pub(super) fn strokes(state: BoardState, arrows: Signal<Vec<(Cell, Cell)>>) -> A
     view! { <g class="strokes" aria-hidden="true">{all}</g> }.into_any()
 }
 
-/// The beam that the move looked at would fire.
-pub(super) fn previewed(
+/// What the move that is looked at would do besides moving pieces.
+pub(super) fn looked_at(
     state: BoardState,
-    preview: Option<Callback<String, Vec<Effect>>>,
-) -> AnyView {
-    let Some(preview) = preview else { return ().into_any() };
-    let looked_at = Memo::new(move |_| {
+    preview: Callback<String, Vec<Effect>>,
+) -> Memo<Vec<Effect>> {
+    let text = Memo::new(move |_| {
         state.entry.progress.track();
         let keyed = move || state.cursor.get().filter(|_| state.focused.get());
         let tap = match state.spot.get() {
@@ -134,8 +135,18 @@ pub(super) fn previewed(
         };
         state.entry.completed_by(&tap)
     });
+    Memo::new(move |_| text.get().map(|text| preview.run(text)).unwrap_or_default())
+}
+
+/// The beam that the move looked at would fire.
+pub(super) fn previewed(
+    state: BoardState,
+    preview: Option<Callback<String, Vec<Effect>>>,
+) -> AnyView {
+    let Some(preview) = preview else { return ().into_any() };
+    let looked_at = looked_at(state, preview);
     let beams = Memo::new(move |_| {
-        let effects = looked_at.get().map(|text| preview.run(text)).unwrap_or_default();
+        let effects = looked_at.get();
         state.shown.with(|shown| {
             state.layout.with(|layout| {
                 let mut line = String::new();

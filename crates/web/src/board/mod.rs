@@ -2,7 +2,7 @@
 //!
 //! Pure parts have files of their own and are tested: where cells lie (`layout`), where arrows lead (`cursor`), shapes (`marks`,
 //! `drawing`), where menus open (`menu_position`). Input of every kind ends in `entry`. What draws a board to play on is a
-//! `surface`; `svg` is the one of two dimensions.
+//! `surface`; `svg` is the one of two dimensions, `three` the one of three.
 
 // `BoardState` is a set of signal handles: cheap to copy, and components take it by value.
 #![allow(clippy::large_types_passed_by_value)]
@@ -33,6 +33,8 @@ mod pointer;
 mod state;
 mod surface;
 mod svg;
+mod theme;
+mod three;
 
 pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
 pub(crate) use picture::{Picture, figure, rotation, tint_class};

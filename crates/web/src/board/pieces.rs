@@ -8,7 +8,7 @@ use super::play::Shown;
 use super::state::{BoardState, Dragging};
 use crate::settings::animation;
 use leptos::prelude::*;
-use parlour_core::show::{Cell, Scene};
+use parlour_core::show::{Cell, Piece, Scene};
 
 /// The pieces, with the light below them and the beams above.
 pub(super) fn pieces(
@@ -24,14 +24,7 @@ pub(super) fn pieces(
         let page = (&*layer, &layers, &looks);
         state.shown.with(|shown| Some(show_next(state, piece_layer, page, shown, before.flatten())))
     });
-    // A piece that is dragged, or whose move is half entered, is drawn pale on its origin.
-    let provisional = Memo::new(move |_| {
-        let progress = state.entry.progress.get();
-        let (origin, latest) = (progress.origin()?, progress.latest()?);
-        let apart = origin != latest && state.dragging.get() == Dragging::Nothing;
-        let piece = state.shown.with(|shown| piece_on(&shown.scene.pieces, origin).cloned());
-        piece.filter(|_| apart).map(|piece| (piece, latest))
-    });
+    let provisional = Memo::new(move |_| provisional(state));
     Effect::new(move |_| {
         let ghost = match state.dragging.get() {
             Dragging::Piece(origin) => Some(origin),
@@ -61,12 +54,34 @@ pub(super) fn pieces(
     .into_any()
 }
 
+/// A piece whose move is half entered, with where it is drawn meanwhile; it is pale on its origin.
+pub(super) fn provisional(state: BoardState) -> Option<(Piece, Cell)> {
+    let progress = state.entry.progress.get();
+    let (origin, latest) = (progress.origin()?, progress.latest()?);
+    let apart = origin != latest && state.dragging.get() == Dragging::Nothing;
+    let piece = state.shown.with(|shown| piece_on(&shown.scene.pieces, origin).cloned());
+    piece.filter(|_| apart).map(|piece| (piece, latest))
+}
+
 /// The scene shown last.
 #[derive(Debug)]
-struct LastShown {
-    place: u64,
-    last: Vec<Cell>,
-    scene: Scene,
+pub(super) struct LastShown {
+    pub place: u64,
+    pub last: Vec<Cell>,
+    pub scene: Scene,
+    /// A piece drawn away from its cell.
+    pub provisional: Option<(Cell, Cell)>,
+}
+
+/// The cells of the move between two scenes in the direction of time that is shown, and whether that is forward.
+pub(super) fn shown_path(another: Option<&LastShown>, shown: &Shown) -> (Vec<Cell>, bool) {
+    // A child has a higher number than its parent: back is down.
+    let forward = another.is_some_and(|before| shown.place > before.place);
+    let path = match another {
+        Some(before) if !forward => before.last.iter().rev().copied().collect(),
+        _ => shown.last.clone(),
+    };
+    (path, forward)
 }
 
 /// Shows the next scene and animates the move that led to it.
@@ -78,12 +93,7 @@ fn show_next(
     before: Option<LastShown>,
 ) -> LastShown {
     let another = before.as_ref().filter(|before| before.place != shown.place);
-    // A child has a higher number than its parent: back is down.
-    let forward = another.is_some_and(|before| shown.place > before.place);
-    let path: Vec<Cell> = match another {
-        Some(before) if !forward => before.last.iter().rev().copied().collect(),
-        _ => shown.last.clone(),
-    };
+    let (path, forward) = shown_path(another, shown);
     let speed = f64::from(animation());
     let seen = another.is_some() && shown.animate;
     let duration = if seen { speed } else { 0.0 };
@@ -107,5 +117,6 @@ fn show_next(
             effects::show_effects(layers, looks, &shown.effects, pieces, &path, tempo);
         }
     }
-    LastShown { place: shown.place, last: shown.last.clone(), scene: shown.scene.clone() }
+    let (place, last, scene) = (shown.place, shown.last.clone(), shown.scene.clone());
+    LastShown { place, last, scene, provisional: None }
 }

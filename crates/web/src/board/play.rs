@@ -7,6 +7,7 @@ use super::ground::Coordinates;
 use super::hands::Hands;
 use super::state::{BoardInputs, BoardState, Dragging};
 use super::svg::picture;
+use super::three::stage;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
 use parlour_core::{Choice, Seat};
@@ -97,6 +98,9 @@ pub(crate) fn PlayBoard(
     /// Pieces that can be in hand: they have their places from the start.
     #[prop(optional, into)]
     reserves: Signal<Arc<Vec<PieceSpec>>>,
+    /// The id of the game, where the board can also be seen in three dimensions: which it is is remembered by it.
+    #[prop(optional, into)]
+    game: Signal<String>,
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
     let inputs =
@@ -130,7 +134,7 @@ pub(crate) fn PlayBoard(
             on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
             on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
             <Hands state near=false/>
-            {table(state, preview, arrows, on_wheel)}
+            {table(state, game, preview, arrows, on_wheel)}
             <Hands state near=true/>
             <Standalone state/>
         </div>
@@ -141,6 +145,7 @@ pub(crate) fn PlayBoard(
 /// The surface that draws, the grid over it, and the menu beside cells.
 fn table(
     state: BoardState,
+    game: Signal<String>,
     preview: Option<Callback<String, Vec<Effect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     on_wheel: Option<Callback<i32>>,
@@ -155,9 +160,31 @@ fn table(
         let (width, height) = layout.with(|layout| layout.view.size());
         (margin, width + 2.0 * margin, height + 2.0 * margin)
     });
+    let three = Memo::new(move |_| {
+        let game = game.get();
+        settings.with(|settings| !game.is_empty() && settings.three.contains(&game))
+    });
+    // The size of the canvas, while there is one: the grid lies where it has drawn the cells.
+    let canvas = RwSignal::new(None::<(f64, f64)>);
+    let give_up = Callback::new(move |why: String| {
+        let game = game.get_untracked();
+        settings.update(|settings| settings.three.retain(|other| *other != game));
+        if let Some(notices) = state.notices {
+            notices.notify(why);
+        }
+    });
+    leptos::prelude::Effect::new(move |_| {
+        if canvas.get().is_none() {
+            state.grid.update_value(|grid| grid.place_flat());
+        }
+    });
     let view_box = Signal::derive(move || {
         let (margin, width, height) = size.get();
         format!("{:.0} {:.0} {width:.0} {height:.0}", -margin, -margin)
+    });
+    let grid_box = Signal::derive(move || match canvas.get() {
+        Some((width, height)) => format!("0 0 {width:.0} {height:.0}"),
+        None => view_box.get(),
     });
     let aspect = move || {
         let (_, width, height) = size.get();
@@ -169,13 +196,17 @@ fn table(
     };
     view! {
         <div class="board-area">
-            <div class="board" style:--aspect=aspect class:can-tap=can_tap
+            <div class="board" style:--aspect=aspect class:can-tap=can_tap class:three=move || three.get()
                 class:carrying=move || state.dragging.get() != Dragging::Nothing
                 on:pointerdown=move |event| state.press_board(&event)
                 on:contextmenu=move |event| event.prevent_default()
                 on:wheel=move |event| wheel(state, on_wheel, &event)>
-                {picture(state, coordinates, view_box, preview, arrows)}
-                <svg class="grid-over" viewBox=view_box role="none">{grid(state)}</svg>
+                {move || if three.get() {
+                    stage(state, preview, arrows, canvas, give_up)
+                } else {
+                    picture(state, coordinates, view_box, preview, arrows)
+                }}
+                <svg class="grid-over" viewBox=grid_box role="none">{grid(state)}</svg>
                 <Chooser state/>
             </div>
         </div>
@@ -183,8 +214,14 @@ fn table(
     .into_any()
 }
 
-/// The wheel over the board steps through the game.
+/// The wheel over the board steps through the game; in three dimensions it brings the board nearer.
 fn wheel(state: BoardState, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
+    if let Some(surface) = state.surface.get_value().filter(|surface| surface.has_camera()) {
+        event.prevent_default();
+        let by = event.delta_y() * if event.delta_mode() == 0 { 1.0 } else { 40.0 };
+        surface.zoom((-by * 0.0012).exp());
+        return;
+    }
     if let Some(on_wheel) = on_wheel
         && !event.ctrl_key()
         && event.delta_y().abs() >= 1.0

@@ -33,6 +33,19 @@ enum Pressed {
     Hand(Hand),
     /// The drawing hand: from a cell, in a colour.
     Drawing(Cell, u8),
+    /// The camera: what a press without a drag would have meant.
+    Camera(CameraPress),
+}
+
+/// What a press that turns the camera means if the pointer does not stray.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum CameraPress {
+    /// A tap beside the board.
+    Nothing,
+    /// A circle on a cell.
+    Circle(Cell),
+    /// The picture is moved instead of turned.
+    Pan,
 }
 
 fn client(event: &PointerEvent) -> (f64, f64) {
@@ -62,6 +75,13 @@ impl BoardState {
     pub(super) fn press_board(&self, event: &PointerEvent) {
         let busy = self.press.with_value(Option::is_some);
         let cell = self.cell_under(event);
+        let has_camera = self.surface.get_value().is_some_and(|surface| surface.has_camera());
+        if let Some(surface) = self.surface.get_value() {
+            surface.hurry();
+        }
+        if has_camera && self.press_camera(event, cell, busy) {
+            return;
+        }
         match event.button() {
             2 if !busy => {
                 if let Some(cell) = cell {
@@ -77,6 +97,73 @@ impl BoardState {
             }
             _ => {}
         }
+    }
+
+    /// A pointer goes down where there is a camera: true if it turns it. Two fingers do, and the right button without a key; so
+    /// does whatever begins beside the board.
+    fn press_camera(&self, event: &PointerEvent, cell: Option<Cell>, busy: bool) -> bool {
+        let plain = !event.shift_key() && !event.ctrl_key() && !event.alt_key();
+        if event.pointer_type() == "touch" {
+            let here = (event.pointer_id(), client(event));
+            self.pinch.update_value(|fingers| {
+                fingers.retain(|(finger, _)| *finger != here.0);
+                fingers.push(here);
+            });
+            if busy {
+                // The second finger: what the first began is given up.
+                self.entry_back_if_fresh();
+                let mut press = self.press.try_update_value(Option::take).flatten();
+                if let Some(press) = &mut press {
+                    press.what = Pressed::Camera(CameraPress::Nothing);
+                    press.carries = true;
+                }
+                self.let_go();
+                self.press.set_value(press);
+                return true;
+            }
+        }
+        let what = match (event.button(), cell) {
+            _ if busy => return false,
+            (2, Some(cell)) if plain => CameraPress::Circle(cell),
+            (2 | 0, None) => CameraPress::Nothing,
+            (1, _) => CameraPress::Pan,
+            _ => return false,
+        };
+        event.prevent_default();
+        self.begin(event, Pressed::Camera(what), false);
+        true
+    }
+
+    /// Takes back a selection that the pointer has just made.
+    fn entry_back_if_fresh(&self) {
+        if self.press.with_value(|press| press.as_ref().is_some_and(|press| press.fresh)) {
+            self.entry.back();
+        }
+    }
+
+    /// Two fingers move: they turn the camera together, and bring it nearer apart.
+    fn pinch(&self, event: &PointerEvent) -> bool {
+        let here = client(event);
+        let turned = self.pinch.try_update_value(|fingers| {
+            let own = fingers.iter().position(|(finger, _)| *finger == event.pointer_id())?;
+            let past = std::mem::replace(&mut fingers[own].1, here);
+            let other = fingers.iter().enumerate().find(|(at, _)| *at != own)?.1.1;
+            let apart = |at: (f64, f64)| (at.0 - other.0).hypot(at.1 - other.1).max(1.0);
+            Some(((here.0 - past.0, here.1 - past.1), apart(here) / apart(past)))
+        });
+        let (Some(Some((by, nearer))), Some(surface)) = (turned, self.surface.get_value()) else {
+            return false;
+        };
+        // Each finger is half of the movement.
+        surface.orbit((by.0 / 2.0, by.1 / 2.0));
+        surface.zoom(nearer);
+        true
+    }
+
+    fn forget_finger(&self, event: &PointerEvent) {
+        self.pinch.update_value(|fingers| {
+            fingers.retain(|(finger, _)| *finger != event.pointer_id());
+        });
     }
 
     /// Selects what a move can begin with, as soon as the pointer goes down. Targets wait until it goes up.
@@ -109,6 +196,10 @@ impl BoardState {
 
     /// A pointer moves.
     pub(super) fn move_pointer(&self, event: &PointerEvent) {
+        if event.pointer_type() == "touch" && self.pinch.with_value(|fingers| fingers.len() > 1) {
+            self.pinch(event);
+            return;
+        }
         let cell = self.cell_under(event);
         let held = self.press.try_update_value(|press| self.carry(press.as_mut(), event, cell));
         let hovers = event.pointer_type() != "touch" || held == Some(true);
@@ -127,6 +218,18 @@ impl BoardState {
             let sketch = cell.map(|to| Stroke { from, to, colour });
             if self.sketch.get_untracked() != sketch {
                 self.sketch.set(sketch);
+            }
+            return false;
+        }
+        if let Pressed::Camera(what) = press.what {
+            let (x, y) = client(event);
+            let by = (x - press.start.0, y - press.start.1);
+            if press.carries || by.0.hypot(by.1) > press.slack {
+                press.carries = true;
+                press.start = (x, y);
+                if let Some(surface) = self.surface.get_value() {
+                    if what == CameraPress::Pan { surface.pan(by) } else { surface.orbit(by) }
+                }
             }
             return false;
         }
@@ -163,6 +266,7 @@ impl BoardState {
 
     /// A pointer goes up.
     pub(super) fn release(&self, event: &PointerEvent) {
+        self.forget_finger(event);
         let take_own = |press: &mut Option<Press>| {
             if press.as_ref().is_some_and(|press| press.pointer == event.pointer_id()) {
                 press.take()
@@ -180,6 +284,14 @@ impl BoardState {
                 if let Some(to) = cell {
                     self.drawing.update(|drawing| drawing.toggle(Stroke { from, to, colour }));
                 }
+            }
+            Pressed::Camera(_) if carried => {}
+            Pressed::Camera(CameraPress::Circle(cell)) => {
+                let stroke = Stroke { from: cell, to: cell, colour: 1 };
+                self.drawing.update(|drawing| drawing.toggle(stroke));
+            }
+            Pressed::Camera(_) => {
+                self.step_back();
             }
             // What is dropped where it may not be goes back, and stays selected.
             _ if carried => {
@@ -208,6 +320,7 @@ impl BoardState {
 
     /// The system has taken a pointer away.
     pub(super) fn cancel(&self) {
+        self.pinch.set_value(Vec::new());
         self.press.set_value(None);
         self.sketch.set(None);
         self.let_go();

@@ -86,6 +86,8 @@ pub(super) struct BoardState {
     pub dragging: RwSignal<Dragging>,
     /// The pointer that is down.
     pub press: StoredValue<Option<Press>, LocalStorage>,
+    /// Two fingers that turn the camera: each with where it is.
+    pub pinch: StoredValue<Vec<(i32, (f64, f64))>>,
     /// What draws the board, once it is there.
     pub surface: StoredValue<Option<Rc<dyn Surface>>, LocalStorage>,
     /// The named cells.
@@ -102,7 +104,8 @@ pub(super) struct BoardState {
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     on_idle: Option<Callback<(), bool>>,
     why_not: Option<Callback<Cell, String>>,
-    notices: Option<Notices>,
+    /// Where sentences go.
+    pub notices: Option<Notices>,
 }
 
 impl BoardState {
@@ -139,6 +142,7 @@ impl BoardState {
             sketch: RwSignal::new(None),
             dragging: RwSignal::new(Dragging::Nothing),
             press: StoredValue::new_local(None),
+            pinch: StoredValue::new(Vec::new()),
             surface: StoredValue::new_local(None),
             grid: StoredValue::new_local(Grid::default()),
             carried: StoredValue::new(None),

@@ -25,4 +25,16 @@ pub(super) trait Surface {
     fn carry(&self, point: (f64, f64));
     /// Nothing is lifted any longer.
     fn let_go(&self);
+    /// Whether the board can be looked at from elsewhere.
+    fn has_camera(&self) -> bool {
+        false
+    }
+    /// Nobody wants to wait for what moves just now.
+    fn hurry(&self) {}
+    /// Goes round the board by points of the screen.
+    fn orbit(&self, _by: (f64, f64)) {}
+    /// Looks beside the board's middle.
+    fn pan(&self, _by: (f64, f64)) {}
+    /// Goes nearer by a factor.
+    fn zoom(&self, _by: f64) {}
 }

@@ -69,6 +69,18 @@ impl GameController {
         self.change(Model::flip);
     }
 
+    /// Whether the board is shown in three dimensions.
+    pub(super) fn three(self) -> Signal<bool> {
+        let game = self.with_facts(|facts| facts.info.id.to_string());
+        Signal::derive(move || self.settings().with(|settings| settings.three.contains(&game)))
+    }
+
+    /// Shows the board in three dimensions, or in two again.
+    pub(super) fn toggle_three(self) {
+        let game = self.with_facts(|facts| facts.info.id.to_string());
+        self.settings().update(|settings| settings.toggle_three(&game));
+    }
+
     /// Hides everything but the board and the clocks, or shows it again.
     pub(super) fn toggle_zen(self) {
         self.zen().update(|zen| *zen = !*zen);
@@ -149,6 +161,7 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
     let no_redo = Signal::derive(move || !controller.watch(|model| model.can_undo(true)));
     let paused =
         Signal::derive(move || controller.now().with(|now| now.phase == PhaseView::Paused));
+    let three = controller.three();
     view! {
         <div class="panel">
             <div class="actions" role="group" aria-label=move || t("game-actions")>
@@ -156,6 +169,7 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
                 <ActionButton controller id="game-redo" key="y" off=no_redo action=|controller| controller.undo(true)/>
                 <ActionButton controller id="game-hint-ask" key="h" off=alone action=GameController::give_hint/>
                 <ActionButton controller id="game-flip" key="f" action=GameController::flip/>
+                <ActionButton controller id="game-three" key="v" pressed=three action=GameController::toggle_three/>
                 <ActionButton controller id="game-draw" key="d" off=alone action=GameController::draw/>
                 <ActionButton controller id="game-resign" key="r" off=alone action=GameController::resign/>
                 <ActionButton controller id="game-pause" key="p" off=off pressed=paused action=GameController::pause_or_resume/>

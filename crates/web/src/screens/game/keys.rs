@@ -21,6 +21,7 @@ const KEYS: &[Key] = &[
     ("r", "game-resign", GameController::resign),
     ("p", "game-pause", GameController::pause_or_resume),
     ("f", "game-flip", GameController::flip),
+    ("v", "game-three", GameController::toggle_three),
     ("z", "game-zen", GameController::toggle_zen),
     ("e", "game-full", |_| full_screen()),
     ("m", "game-mute", GameController::toggle_mute),
@@ -100,7 +101,7 @@ pub(super) fn listen(controller: GameController) {
 /// The keys that matter most, in a quiet line; who does not want it switches it off.
 #[component]
 pub(super) fn Hints(controller: GameController) -> impl IntoView {
-    const MOST: [&str; 4] = ["f", "u", "h", "n"];
+    const MOST: [&str; 4] = ["f", "v", "u", "h"];
     let wanted =
         move || controller.settings().with(|settings| settings.shortcuts && settings.key_hints);
     let hint = |key: &'static str| {
@@ -137,6 +138,5 @@ mod tests {
         for (at, (key, ..)) in KEYS.iter().enumerate() {
             assert!(KEYS[..at].iter().all(|(other, ..)| other != key), "{key}");
         }
-        assert!(KEYS.iter().all(|(key, ..)| *key != "v"), "kept for another way of drawing");
     }
 }

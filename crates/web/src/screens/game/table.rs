@@ -184,6 +184,7 @@ fn GameBoard(controller: GameController) -> impl IntoView {
             on_begin=Callback::new(move |()| controller.forget_remark())
             on_idle=on_idle
             reserves=Signal::derive(move || Arc::clone(&reserves))
+            game=Signal::derive(move || controller.with_facts(|facts| facts.info.id.to_string()))
         />
     }
 }

@@ -79,6 +79,8 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                     <Steps session/>
                     <div class="actions">
                         <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
+                        <button type="button" class="button" data-testid="review-three" aria-keyshortcuts="v"
+                            on:click=move |_| toggle_three(session)>{move || t("game-three")}</button>
                         <PlayOn session/>
                     </div>
                 </div>
@@ -90,10 +92,11 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
 }
 
 /// The keys of this screen, with the messages that say what they do.
-const KEYS: [(&str, &str); 4] = [
+const KEYS: [(&str, &str); 5] = [
     ("← →", "game-keys-list"),
     ("Home End", "game-keys-ends"),
     ("f", "game-flip"),
+    ("v", "game-three"),
     ("?", "game-keys"),
 ];
 
@@ -111,6 +114,7 @@ fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<boo
             "Home" if is_nowhere() => session.step(-FAR),
             "End" if is_nowhere() => session.step(FAR),
             "f" if letters.with_untracked(|settings| settings.shortcuts) => flip(),
+            "v" if letters.with_untracked(|settings| settings.shortcuts) => toggle_three(session),
             "?" => sheet.set(true),
             _ => return,
         }
@@ -118,6 +122,18 @@ fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<boo
     };
     let listening = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || listening.remove());
+}
+
+/// The id of the game that is looked at.
+fn game_id(session: ReviewSession) -> String {
+    let facts = session.facts.try_get().flatten();
+    facts.map(|facts| facts.info.id.to_string()).unwrap_or_default()
+}
+
+/// Shows the board in three dimensions, or in two again.
+fn toggle_three(session: ReviewSession) {
+    let game = untrack(|| game_id(session));
+    settings().update(|settings| settings.toggle_three(&game));
 }
 
 /// What else there is, each behind its heading.
@@ -165,7 +181,8 @@ fn Board(
     let reserves = Signal::derive(move || {
         Arc::new(facts().map(|facts| facts.reserves.clone()).unwrap_or_default())
     });
-    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not reserves/> }
+    let game = Signal::derive(move || game_id(session));
+    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not reserves game/> }
 }
 
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.

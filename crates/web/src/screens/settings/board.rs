@@ -23,6 +23,13 @@ const ANIMATIONS: &[(&str, &str)] = &[
     ("500", "settings-animation-slow"),
 ];
 
+const QUALITIES: &[(&str, &str)] = &[
+    ("auto", "settings-quality-auto"),
+    ("light", "settings-quality-light"),
+    ("good", "settings-quality-good"),
+    ("best", "settings-quality-best"),
+];
+
 /// The preset themes and what they are called.
 const THEMES: [(&str, &str); BOARDS.len()] = [
     (BOARDS[0], "settings-board-wood"),
@@ -66,6 +73,10 @@ pub(super) fn BoardLooks() -> impl IntoView {
             <Choices legend="settings-animation" name="animation" options=ANIMATIONS
                 read=|settings| nearest(settings.animation).to_string() write=animation/>
             {move || settings::prefers_reduced_motion().then(|| view! { <p class="hint">{t("settings-animation-still")}</p> })}
+            <Choices legend="settings-quality" name="quality" options=QUALITIES
+                read=|settings| settings.quality.clone() write=|settings, value| value.clone_into(&mut settings.quality)/>
+            <Switch label="settings-wizard" testid="wizard"
+                read=|settings| settings.wizard write=|settings, value| settings.wizard = value/>
             <Slider label="settings-board-size" testid="board-size" range=SIZES step=5
                 read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
             <Switch label="settings-targets" testid="targets"

@@ -1,0 +1,484 @@
+//! The stage in a browser: a canvas, frames when they are wanted, and what the page calls.
+
+use crate::Stage;
+use crate::camera::{Camera, Preset};
+use crate::quality::{Pulse, Tier};
+use crate::render::Renderer;
+use crate::rubble::Physics;
+use js_sys::Function;
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Piece};
+use parlour_protocol::desk::decode;
+use parlour_protocol::stage::StageWord;
+use parlour_shatter::Batch;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use three_d::Context;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlCanvasElement, WebGl2RenderingContext};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn console_error(sentence: &str);
+    #[wasm_bindgen(js_name = requestAnimationFrame)]
+    fn request_frame(callback: &Function) -> i32;
+    #[wasm_bindgen(js_name = cancelAnimationFrame)]
+    fn cancel_frame(number: i32);
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What `crates/shatter/src/web.rs` exports.
+    type WebRubble;
+    #[wasm_bindgen(method)]
+    fn shatter(this: &WebRubble, batch: &[f32]) -> Option<u32>;
+    #[wasm_bindgen(method)]
+    fn advance(this: &WebRubble, seconds: f32);
+    #[wasm_bindgen(method)]
+    fn poses(this: &WebRubble, number: u32) -> Vec<f32>;
+    #[wasm_bindgen(method)]
+    fn clear(this: &WebRubble, number: u32);
+}
+
+/// The physics of another module.
+struct Rubble(WebRubble);
+
+impl Physics for Rubble {
+    fn shatter(&mut self, batch: &Batch) -> Option<u32> {
+        self.0.shatter(&batch.numbers())
+    }
+
+    fn advance(&mut self, seconds: f32) {
+        self.0.advance(seconds);
+    }
+
+    fn poses(&self, number: u32) -> Vec<f32> {
+        self.0.poses(number)
+    }
+
+    fn clear(&mut self, number: u32) {
+        self.0.clear(number);
+    }
+}
+
+/// Logs panics with their message: the browser only sees an exception.
+#[wasm_bindgen(start)]
+pub(crate) fn begin() {
+    std::panic::set_hook(Box::new(|panic| console_error(&panic.to_string())));
+}
+
+/// The graphics context of a canvas.
+fn context(canvas: &HtmlCanvasElement) -> Result<(WebGl2RenderingContext, Context), String> {
+    let attributes = web_sys::WebGlContextAttributes::new();
+    attributes.set_alpha(false);
+    attributes.set_antialias(false);
+    attributes.set_depth(true);
+    attributes.set_power_preference(web_sys::WebGlPowerPreference::HighPerformance);
+    let made = canvas.get_context_with_context_options("webgl2", &attributes);
+    let made = made.ok().flatten().ok_or("this browser has no WebGL 2")?;
+    let gl: WebGl2RenderingContext = made.unchecked_into();
+    for extension in ["EXT_color_buffer_float", "OES_texture_float_linear", "EXT_float_blend"] {
+        let _ = gl.get_extension(extension);
+    }
+    let glow = three_d::context::Context::from_webgl2_context(gl.clone());
+    let context = Context::from_gl_context(Arc::new(glow)).map_err(|error| error.to_string())?;
+    Ok((gl, context))
+}
+
+/// Whether pictures are reckoned by the processor, as their maker says.
+fn is_software(gl: &WebGl2RenderingContext) -> bool {
+    const UNMASKED_RENDERER: u32 = 0x9246;
+    let _ = gl.get_extension("WEBGL_debug_renderer_info");
+    let name = gl.get_parameter(UNMASKED_RENDERER).ok().and_then(|name| name.as_string());
+    let name = name.unwrap_or_default().to_lowercase();
+    ["swiftshader", "llvmpipe", "software", "basic render"].iter().any(|word| name.contains(word))
+}
+
+/// The best tier that the graphics can do: bright light needs targets of half floats.
+fn best(gl: &WebGl2RenderingContext) -> Tier {
+    let bright = gl.get_extension("EXT_color_buffer_float").ok().flatten();
+    if bright.is_some() { Tier::Best } else { Tier::Good }
+}
+
+struct Inner {
+    canvas: HtmlCanvasElement,
+    gl: WebGl2RenderingContext,
+    context: Context,
+    stage: Stage,
+    renderer: Renderer,
+    /// The tier may drop by itself.
+    automatic: bool,
+    pulse: Pulse,
+    /// The moment of the last frame, while frames follow each other.
+    last: Option<f64>,
+    frame: Option<i32>,
+    on_frame: Option<Closure<dyn Fn(f64)>>,
+    /// Called when the camera has come to rest or the tier has changed.
+    on_rest: Function,
+    frames: u32,
+    /// Milliseconds of the last frame's own work.
+    spent: f64,
+    ratio: f32,
+    moved: bool,
+    frozen: bool,
+    /// The class of the physics.
+    physics: Option<JsValue>,
+}
+
+/// The stage of a page.
+#[wasm_bindgen]
+pub struct WebStage {
+    inner: Rc<RefCell<Inner>>,
+}
+
+impl std::fmt::Debug for WebStage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a stage in a browser")
+    }
+}
+
+impl Inner {
+    fn resize(&mut self) {
+        let (width, height) =
+            (self.canvas.client_width().max(1), self.canvas.client_height().max(1));
+        self.stage.camera.resize(width as f32, height as f32);
+        let scale = self.renderer.tier().scale(self.ratio);
+        let points = |side: i32| ((side as f32 * scale).round() as u32).clamp(1, 4096);
+        let (width, height) = (points(width), points(height));
+        if self.canvas.width() != width || self.canvas.height() != height {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+    }
+
+    /// Physics for the board that is there.
+    fn begin_physics(&mut self) {
+        let Some(class) = &self.physics else { return };
+        let ground = js_sys::Float32Array::from(&self.stage.extent()[..]);
+        let open = js_sys::Reflect::get(class, &"open".into()).ok();
+        let open = open.and_then(|open| open.dyn_into::<Function>().ok());
+        let made = open.and_then(|open| open.call1(class, &ground).ok());
+        let rubble = made.filter(JsValue::is_object).map(|made| Rubble(made.unchecked_into()));
+        self.stage.set_physics(rubble.map(|rubble| Box::new(rubble) as Box<dyn Physics>));
+    }
+
+    fn set_tier(&mut self, tier: Tier) {
+        if self.renderer.tier() == tier {
+            return;
+        }
+        if let Ok(renderer) = Renderer::new(&self.context, tier) {
+            self.renderer = renderer;
+            self.stage.set_detail(tier.detail(self.stage.ground.board.cells.len()));
+            self.pulse = Pulse::default();
+        }
+    }
+
+    /// A frame; true if another is to follow.
+    fn frame(&mut self, now: f64) -> bool {
+        self.frame = None;
+        if self.frozen || self.gl.is_context_lost() {
+            return false;
+        }
+        // However slow frames are, the camera is where it goes in a second.
+        let passed = self.last.map_or(16.0, |last| (now - last).clamp(0.0, 1000.0));
+        let slow = self.last.is_some_and(|last| self.pulse.beat(now - last));
+        if slow
+            && self.automatic
+            && let Some(lower) = self.renderer.tier().lower()
+        {
+            self.set_tier(lower);
+        }
+        let before = self.stage.camera.pose();
+        let began = performance_now();
+        self.resize();
+        let moving = self.stage.step(now, passed as f32);
+        let size = (self.canvas.width(), self.canvas.height());
+        self.renderer.draw(&mut self.stage, now, size);
+        self.spent = performance_now() - began;
+        self.frames += 1;
+        self.last = moving.then_some(now);
+        self.moved |= before != self.stage.camera.pose() || self.frames == 1;
+        moving
+    }
+}
+
+/// Asks for a frame if none is coming.
+fn wake(inner: &Rc<RefCell<Inner>>) {
+    let mut borrowed = inner.borrow_mut();
+    if borrowed.frame.is_some() || borrowed.frozen {
+        return;
+    }
+    if let Some(on_frame) = &borrowed.on_frame {
+        let number = request_frame(on_frame.as_ref().unchecked_ref());
+        borrowed.frame = Some(number);
+    }
+}
+
+#[wasm_bindgen]
+impl WebStage {
+    /// A stage on a canvas. `tier` is 0 to 2, or anything else for what fits; `on_rest` is called when the camera comes to rest.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        canvas: HtmlCanvasElement,
+        tier: u8,
+        ratio: f32,
+        on_rest: Function,
+    ) -> Result<WebStage, JsValue> {
+        let (gl, context) = context(&canvas).map_err(|why| JsValue::from_str(&why))?;
+        let automatic = tier > 2;
+        let chosen = match tier {
+            0..=2 => Tier::of(tier),
+            _ if is_software(&gl) => Tier::Light,
+            _ => Tier::Best,
+        };
+        let chosen = chosen.min(best(&gl));
+        let renderer = Renderer::new(&context, chosen)
+            .or_else(|_| Renderer::new(&context, Tier::Light))
+            .map_err(|error| JsValue::from_str(&error.to_string()))?;
+        let stage = Stage::new(renderer.tier().detail(64));
+        let inner = Rc::new(RefCell::new(Inner {
+            canvas,
+            gl,
+            context,
+            stage,
+            renderer,
+            automatic,
+            pulse: Pulse::default(),
+            last: None,
+            frame: None,
+            on_frame: None,
+            on_rest,
+            frames: 0,
+            spent: 0.0,
+            ratio,
+            moved: false,
+            frozen: false,
+            physics: None,
+        }));
+        let weak = Rc::downgrade(&inner);
+        let on_frame = Closure::<dyn Fn(f64)>::new(move |now: f64| {
+            let Some(inner) = weak.upgrade() else { return };
+            let more = inner.borrow_mut().frame(now);
+            if more {
+                wake(&inner);
+            } else if std::mem::take(&mut inner.borrow_mut().moved) {
+                let on_rest = inner.borrow().on_rest.clone();
+                let _ = on_rest.call0(&JsValue::NULL);
+            }
+        });
+        inner.borrow_mut().on_frame = Some(on_frame);
+        Ok(WebStage { inner })
+    }
+
+    /// Hears a word, as bytes; false if they are none.
+    pub fn tell(&self, bytes: &[u8]) -> bool {
+        let Some(word) = decode::<StageWord>(bytes) else { return false };
+        {
+            let mut inner = self.inner.borrow_mut();
+            let now = performance_now();
+            let board = matches!(word, StageWord::Board { .. });
+            inner.stage.tell(word, now);
+            if board {
+                inner.begin_physics();
+                let detail = inner.renderer.tier().detail(inner.stage.ground.board.cells.len());
+                inner.stage.set_detail(detail);
+                inner.moved = true;
+            }
+        }
+        wake(&self.inner);
+        true
+    }
+
+    /// Draws soon, because something outside has changed: the size, the visibility.
+    pub fn wake(&self) {
+        self.inner.borrow_mut().moved = true;
+        wake(&self.inner);
+    }
+
+    /// The number of the cell at a point of the canvas, or -1.
+    pub fn pick(&self, x: f32, y: f32) -> i32 {
+        let mut inner = self.inner.borrow_mut();
+        inner.resize();
+        inner.stage.pick((x, y)).map_or(-1, |cell| i32::from(cell.0))
+    }
+
+    /// Where the corners of a cell are on the canvas: x and y of each.
+    pub fn outline(&self, cell: u16) -> Vec<f32> {
+        let mut inner = self.inner.borrow_mut();
+        inner.resize();
+        let stage = &inner.stage;
+        let Some(index) = stage.ground.index(Cell(cell)) else { return Vec::new() };
+        let (matrix, size) = (stage.camera.matrix(), stage.camera.size());
+        let corners = stage.ground.corners(index, 1.0);
+        corners
+            .into_iter()
+            .flat_map(|corner| {
+                let (x, y) = Camera::project(&matrix, size, corner);
+                [x, y]
+            })
+            .collect()
+    }
+
+    /// Takes up the piece of a cell; false if there is none.
+    pub fn lift(&self, cell: u16) -> bool {
+        let lifted = self.inner.borrow_mut().stage.lift(Some(Cell(cell)), None);
+        wake(&self.inner);
+        lifted
+    }
+
+    /// Takes up a piece in hand.
+    #[wasm_bindgen(js_name = liftNew)]
+    pub fn lift_new(&self, kind: String, seat: u8) -> bool {
+        let piece = Piece::new(u32::from(u16::MAX), kind, 'x', Seat(seat));
+        let lifted = self.inner.borrow_mut().stage.lift(None, Some(piece));
+        wake(&self.inner);
+        lifted
+    }
+
+    /// Carries what is held.
+    pub fn carry(&self, x: f32, y: f32) {
+        self.inner.borrow_mut().stage.carry((x, y));
+        wake(&self.inner);
+    }
+
+    /// Holds nothing any longer.
+    #[wasm_bindgen(js_name = letGo)]
+    pub fn let_go(&self) {
+        self.inner.borrow_mut().stage.let_go();
+        wake(&self.inner);
+    }
+
+    /// Goes round the board by points of the screen.
+    pub fn orbit(&self, right: f32, down: f32) {
+        self.inner.borrow_mut().stage.camera.orbit(right * 0.006, down * 0.006);
+        wake(&self.inner);
+    }
+
+    /// Goes nearer by a factor.
+    pub fn zoom(&self, by: f32) {
+        self.inner.borrow_mut().stage.camera.zoom(by);
+        wake(&self.inner);
+    }
+
+    /// Looks beside the middle, by points of the screen.
+    pub fn pan(&self, right: f32, down: f32) {
+        {
+            let mut inner = self.inner.borrow_mut();
+            let height = inner.stage.camera.size().1;
+            inner.stage.camera.pan(right / height, down / height);
+        }
+        wake(&self.inner);
+    }
+
+    /// Goes to a preset: 0 player, 1 above, 2 side, 3 cinema; at once, or softly.
+    pub fn camera(&self, preset: u8, at_once: bool) {
+        {
+            let mut inner = self.inner.borrow_mut();
+            inner.stage.camera.go(Preset::of(preset));
+            if at_once {
+                inner.stage.camera.arrive();
+            }
+            inner.moved = true;
+        }
+        wake(&self.inner);
+    }
+
+    /// Another tier: 0 to 2, or anything else for what fits.
+    #[wasm_bindgen(js_name = setTier)]
+    pub fn set_tier(&self, tier: u8, ratio: f32) {
+        {
+            let mut inner = self.inner.borrow_mut();
+            inner.ratio = ratio;
+            let automatic = tier > 2;
+            let chosen = match tier {
+                0..=2 => Tier::of(tier),
+                _ if is_software(&inner.gl) => Tier::Light,
+                _ if inner.automatic => inner.renderer.tier(),
+                _ => Tier::Best,
+            };
+            inner.automatic = automatic;
+            let chosen = chosen.min(best(&inner.gl));
+            inner.set_tier(chosen);
+        }
+        wake(&self.inner);
+    }
+
+    /// The module with the physics, once it is there.
+    #[wasm_bindgen(js_name = setPhysics)]
+    pub fn set_physics(&self, module: &JsValue) {
+        let mut inner = self.inner.borrow_mut();
+        inner.physics = js_sys::Reflect::get(module, &"WebRubble".into()).ok();
+        inner.begin_physics();
+    }
+
+    /// Ends every movement at once.
+    pub fn finish(&self) {
+        self.inner.borrow_mut().stage.finish();
+        wake(&self.inner);
+    }
+
+    /// Ends what walks and strikes, if something does.
+    pub fn hurry(&self) {
+        if self.inner.borrow_mut().stage.hurry() {
+            wake(&self.inner);
+        }
+    }
+
+    /// Draws now, so that the canvas can be copied in the same turn; or as it looks so many milliseconds from now, for films.
+    #[wasm_bindgen(js_name = drawNow)]
+    pub fn draw_now(&self, later: Option<f64>) {
+        let mut inner = self.inner.borrow_mut();
+        inner.resize();
+        let size = (inner.canvas.width(), inner.canvas.height());
+        let inner = &mut *inner;
+        let now = performance_now() + later.unwrap_or(0.0);
+        if later.is_some() {
+            let passed = inner.last.map_or(0.0, |last| (now - last).clamp(0.0, 200.0));
+            inner.stage.step(now, passed as f32);
+            inner.last = Some(now);
+        }
+        inner.renderer.draw(&mut inner.stage, now, size);
+    }
+
+    /// What a frame costs, as an object's text: tier, draw calls, triangles, bytes uploaded, bytes kept, milliseconds, frames.
+    pub fn facts(&self) -> String {
+        let inner = self.inner.borrow();
+        let cost = inner.renderer.cost();
+        format!(
+            r#"{{"tier":{},"calls":{},"triangles":{},"uploaded":{},"memory":{},"spent":{:.3},"frames":{},"moving":{},"width":{},"height":{}}}"#,
+            inner.renderer.tier().number(),
+            cost.calls,
+            cost.triangles,
+            cost.uploaded,
+            cost.memory,
+            inner.spent,
+            inner.frames,
+            inner.frame.is_some(),
+            inner.canvas.width(),
+            inner.canvas.height(),
+        )
+    }
+
+    /// Gives everything on the graphics processor back. Nothing is drawn any longer.
+    pub fn close(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.frozen = true;
+        if let Some(number) = inner.frame.take() {
+            cancel_frame(number);
+        }
+        inner.on_frame = None;
+        if let Ok(Some(lose)) = inner.gl.get_extension("WEBGL_lose_context")
+            && let Ok(lose) = js_sys::Reflect::get(&lose, &"loseContext".into())
+            && let Ok(lose) = lose.dyn_into::<Function>()
+            && let Ok(Some(extension)) = inner.gl.get_extension("WEBGL_lose_context")
+        {
+            let _ = lose.call0(&extension);
+        }
+    }
+}
