@@ -12,6 +12,7 @@ use parlour_core::bits::Word;
 use parlour_core::{Score, Seat, WeightGroup, read_weights};
 
 /// The weights that come with the program, by the variant's id.
+#[cfg(feature = "variants")]
 const WEIGHTS: &[(&str, &str)] = &[
     ("antichess", include_str!("../../weights/antichess.weights")),
     ("atomic", include_str!("../../weights/atomic.weights")),
@@ -21,6 +22,9 @@ const WEIGHTS: &[(&str, &str)] = &[
     ("racingkings", include_str!("../../weights/racingkings.weights")),
     ("threecheck", include_str!("../../weights/threecheck.weights")),
 ];
+/// Larger boards have none.
+#[cfg(not(feature = "variants"))]
+const WEIGHTS: &[(&str, &str)] = &[];
 
 /// What the evaluation of a variant with chess pieces needs.
 #[derive(Clone, Debug)]
