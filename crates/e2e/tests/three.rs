@@ -19,26 +19,18 @@ const SHAPES: [&str; 8] = [
     "mega_chess",
 ];
 
-/// Shows the board in three dimensions, at the light tier and from above, where nothing hides a cell.
+/// Shows the board in three dimensions and waits until the camera rests: only then are the cells of the grid where they are seen.
 async fn in_three(visit: &Visit) {
     visit.key("v").await;
     visit.wait(&format!("document.querySelector('{STAGE}')?.dataset.facts")).await;
-    visit.click("[data-testid=board-camera-above]").await;
-    rest(visit).await;
 }
 
-/// Waits until the camera rests: the cells of the grid stay where they are.
-async fn rest(visit: &Visit) {
-    visit
-        .wait(
-            "(() => {
-                const at = [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('points')).join();
-                const same = window.cellsWere === at;
-                window.cellsWere = at;
-                return same && at.length > 0;
-            })()",
-        )
-        .await;
+/// Looks from above, where nothing hides a cell, and waits until the cells of the grid have followed.
+async fn from_above(visit: &Visit) {
+    let outlines = "[...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('points')).join()";
+    visit.run(&format!("window.outlines = {outlines}")).await;
+    visit.click("[data-testid=board-camera-above]").await;
+    visit.wait(&format!("window.outlines !== {outlines}")).await;
 }
 
 /// The settings with which the light tier is used, before the page is loaded.
@@ -66,6 +58,7 @@ fn weight(table: &dyn Table, choice: &Choice) -> usize {
 async fn play(visit: &Visit, id: &str, plies: u32) {
     visit.start_game(Plan::of(id)).await;
     in_three(visit).await;
+    from_above(visit).await;
     let mut table = Catalogue::new().open(&GameSpec::new(id)).expect("a game of the shelf");
     for ply in 0..plies {
         let choices = table.choices();
@@ -118,6 +111,7 @@ async fn selection_last_move_and_arrows_stay_when_the_drawing_changes_and_each_g
     lightly(&visit).await;
     visit.start_game(Plan::of("chess")).await;
     in_three(&visit).await;
+    from_above(&visit).await;
     visit.taps(&["e2", "e4"]).await;
     visit.wait_ply(1).await;
     visit.taps(&["g8"]).await;
@@ -153,8 +147,7 @@ async fn a_lost_context_comes_back_and_the_game_goes_on() {
         .await;
     visit.wait(&format!("document.querySelector('{STAGE}').dataset.stage === '2'")).await;
     visit.wait(&format!("document.querySelector('{STAGE}').dataset.facts && document.querySelector('canvas.stage')")).await;
-    visit.click("[data-testid=board-camera-above]").await;
-    rest(&visit).await;
+    from_above(&visit).await;
     visit.taps(&["d2", "d4"]).await;
     visit.wait_ply(1).await;
     // Left in the middle of a movement, and of one that is only begun.
@@ -188,6 +181,7 @@ async fn wizards_pieces_walk_and_strike_without_holding_the_game_up() {
     visit.reload().await;
     visit.start_game(Plan::of("chess")).await;
     in_three(&visit).await;
+    from_above(&visit).await;
     // Each move is made while the one before is still being walked.
     for (ply, taps) in [["e2", "e4"], ["d7", "d5"], ["e4", "d5"], ["d8", "d5"]].iter().enumerate() {
         visit.taps(taps).await;

@@ -133,6 +133,7 @@ impl Weights {
     }
 
     /// The same weights with the other sign, for games where pieces are a burden.
+    #[cfg(any(feature = "variants", feature = "boards", feature = "huge"))]
     pub(crate) fn negated(&self) -> Weights {
         let mut weights = self.0.clone();
         for weight in weights.iter_mut() {
