@@ -1,10 +1,10 @@
 //! The pieces as they stand and move. What changed between two scenes is played from where everything is at that moment, so a
 //! new scene in the middle of a movement is only another movement.
 
-use crate::curve::{arc, eased, fall, settling};
 use crate::place::{Ground, yaw};
 use crate::rubble::Breaking;
 use parlour_core::show::{Cell, Effect, Piece};
+use parlour_motion::easing::{arc, ease_out_cubic, fall, smoothstep};
 use parlour_motion::travel::is_blocked;
 use parlour_motion::{Walk, difference};
 use parlour_protocol::stage::StageScene;
@@ -114,20 +114,20 @@ impl Move {
             What::Travel(places) => travel(pose, places, t),
             What::Turn(from) => {
                 let by = (pose.yaw - from + PI).rem_euclid(2.0 * PI) - PI;
-                pose.yaw -= by * (1.0 - eased(t));
+                pose.yaw -= by * (1.0 - smoothstep(t));
             }
             What::Come => {
-                pose.seen *= eased(t * 1.6);
-                pose.size *= 0.7 + 0.3 * settling(t);
-                pose.at.y += 0.35 * (1.0 - settling(t));
+                pose.seen *= smoothstep(t * 1.6);
+                pose.size *= 0.7 + 0.3 * ease_out_cubic(t);
+                pose.at.y += 0.35 * (1.0 - ease_out_cubic(t));
             }
             What::Drop(height) => pose.at.y += height * fall(t),
             What::Flip => {
-                pose.flip += PI * (1.0 - eased(t));
+                pose.flip += PI * (1.0 - smoothstep(t));
                 pose.at.y += 0.45 * arc(t);
             }
             What::Go(towards) => {
-                let t = eased(t);
+                let t = smoothstep(t);
                 pose.lean = (t * 1.25, *towards);
                 pose.at.y -= 0.25 * t * t;
                 pose.seen *= 1.0 - (t * 1.5 - 0.5).clamp(0.0, 1.0);
@@ -154,11 +154,11 @@ fn travel(pose: &mut Pose, places: &[(Vec3, bool)], t: f32) {
         places.windows(2).map(|leg| (leg[1].0 - leg[0].0).magnitude().max(0.3)).collect();
     let total: f32 = lengths.iter().sum();
     // One leg is eased as a whole; of several each jump begins and ends by itself.
-    let mut way = if lengths.len() == 1 { eased(t) * total } else { t * total };
+    let mut way = if lengths.len() == 1 { smoothstep(t) * total } else { t * total };
     for (at, (leg, length)) in places.windows(2).zip(&lengths).enumerate() {
         if way <= *length || at + 1 == lengths.len() {
             let part = (way / length).clamp(0.0, 1.0);
-            let part = if lengths.len() == 1 { part } else { eased(part) };
+            let part = if lengths.len() == 1 { part } else { smoothstep(part) };
             pose.at = leg[0].0 + (leg[1].0 - leg[0].0) * part;
             if leg[1].1 {
                 pose.at.y += (0.75 + 0.1 * length) * arc(part);

@@ -6,7 +6,6 @@
 
 pub mod actors;
 pub mod camera;
-pub mod curve;
 pub mod drawing;
 pub mod light;
 pub mod looks;

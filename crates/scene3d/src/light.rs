@@ -1,9 +1,9 @@
 //! Beams, sparks and blasts: light that comes and goes.
 
-use crate::curve::settling;
 use crate::place::Ground;
 use parlour_core::show::{Cell, Effect, Piece};
 use parlour_motion::beam::course;
+use parlour_motion::easing::ease_out_cubic;
 use three_d::{InnerSpace, Vec3, vec3};
 
 /// How high above the board a beam goes.
@@ -261,7 +261,7 @@ fn burst(
         glows.push(Glow {
             from: at,
             to: at,
-            width: 0.4 + 0.9 * settling(age / 260.0),
+            width: 0.4 + 0.9 * ease_out_cubic(age / 260.0),
             colour,
             strength: 2.2 * flash,
         });
@@ -272,7 +272,7 @@ fn burst(
         let speed = 0.7 + 1.9 * fraction(spark * 13 + 5);
         let t = age / 1000.0;
         let flying = |t: f32| {
-            let far = speed * settling(t * 1.4);
+            let far = speed * ease_out_cubic(t * 1.4);
             let height = rise * t * 2.4 - 4.6 * t * t;
             at + vec3(turn.cos() * far, height.max(-BEAM_HEIGHT + 0.03), turn.sin() * far)
         };

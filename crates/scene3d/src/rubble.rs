@@ -3,8 +3,8 @@
 //! Whoever has real physics hands it in ([`Physics`]); until it is there, a small solver of our own lets every fragment fall for
 //! itself ([`Tumble`]).
 
-use crate::curve::eased;
 use parlour_core::show::Piece;
+use parlour_motion::easing::smoothstep;
 use parlour_shapes::{Figure, Fragment};
 use parlour_shatter::{Batch, Blow as Hit, Shard};
 use std::rc::Rc;
@@ -189,7 +189,7 @@ impl Broken {
                 numbers.chunks_exact(7).map(pose).collect()
             }
         };
-        let sunk = eased(((now - self.begin - LIES) / SINKS).clamp(0.0, 1.0) as f32);
+        let sunk = smoothstep(((now - self.begin - LIES) / SINKS).clamp(0.0, 1.0) as f32);
         let down = vec3(0.0, -0.3 * sunk, 0.0);
         let matrix =
             |(at, turn): (Vec3, Quat)| Mat4::from_translation(at + down) * Mat4::from(turn);

@@ -3,7 +3,6 @@
 
 use crate::actors::{Actors, Blow, Pose};
 use crate::camera::Camera;
-use crate::curve::ripple;
 use crate::drawing::{Batch, Drawing, Manner, Shape};
 use crate::light::Lights;
 use crate::looks::{self, Skin};
@@ -11,6 +10,7 @@ use crate::place::{Ground, Post, Ray, STANDING_DEPTH, pick};
 use crate::rubble::{Breaking, Broken, PIECES, Physics};
 use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Edge, Piece, Scene, Tint};
+use parlour_motion::Ripple;
 use parlour_protocol::stage::{StageLooks, StageMarks, StageScene, StageWord};
 use parlour_shapes::{BoardMeshes, Company, Detail, Figure, Fragment, Mesh};
 use std::collections::{BTreeMap, HashMap};
@@ -262,9 +262,10 @@ impl Stage {
             return height;
         }
         let middle = self.ground.middles()[index];
+        let ripple = Ripple { amplitude: RIPPLE_HEIGHT, ..Ripple::default() };
         for wave in &self.ripples {
             let t = ((now - wave.when) / RIPPLE) as f32;
-            height += RIPPLE_HEIGHT * ripple((middle - wave.at).magnitude(), t);
+            height += ripple.height((middle - wave.at).magnitude(), t);
         }
         height
     }

@@ -2,9 +2,10 @@
 
 use super::{show, stage};
 use parlour_core::show::Cell;
+use parlour_motion::Ripple;
+use parlour_motion::easing::{fall, smoothstep};
 use parlour_protocol::stage::{StageMarks, StageScene, StageWord};
 use parlour_scene3d::Stage;
-use parlour_scene3d::curve::{eased, fall, ripple};
 use parlour_scene3d::drawing::{COLUMNS, Shape};
 use parlour_table::{GameSpec, Table, open};
 
@@ -132,7 +133,8 @@ fn chess_is_drawn_with_few_calls() {
 
 #[test]
 fn the_curves_begin_and_end_where_they_should() {
-    assert_eq!((eased(0.0), eased(1.0)), (0.0, 1.0));
+    let ripple = |distance, t| Ripple { amplitude: 1.0, ..Ripple::default() }.height(distance, t);
+    assert_eq!((smoothstep(0.0), smoothstep(1.0)), (0.0, 1.0));
     assert_eq!((fall(0.0), fall(1.0).abs() < 1e-5), (1.0, true));
     assert!(fall(0.72).abs() < 1e-5 && fall(0.86) > 0.03, "one small bounce");
     assert!(ripple(1.0, 1.0).abs() < f32::EPSILON);
