@@ -9,7 +9,7 @@
 //!   Join { client, name, known } ------->
 //!   <-------------- Welcome { yours, opening, version, ... }
 //!   <-------------- Missed { after, events }      as often as it takes to reach that version
-//!   Ask { id, actor, command } --------->
+//!   Ask { id, person, command } -------->
 //!   <-------------- Events { after, events, answers: id }    or Refused { answers: id, refusal }
 //!   <-------------- Events { after, events }      what others did
 //! ```
