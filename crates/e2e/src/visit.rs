@@ -4,6 +4,7 @@ mod files;
 mod game;
 mod gestures;
 mod network;
+mod pointer;
 
 pub use game::{Against, Plan, cell, marks};
 pub use gestures::{Modifier, Point, offset};
@@ -14,10 +15,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
     SetTouchEmulationEnabledParams,
 };
-use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-    EmulateTouchFromMouseEventParams, EmulateTouchFromMouseEventType, MouseButton,
-};
+use chromiumoxide::cdp::browser_protocol::input::{DispatchKeyEventParams, DispatchKeyEventType};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::ScreenshotParams;
 use chromiumoxide::{Browser, BrowserConfig, Page};
@@ -313,45 +311,6 @@ impl Visit {
         self.js(&found).await
     }
 
-    /// The middle of an element that is in view, at rest, enabled and covered by nothing: where one would point. Cells of a
-    /// board lie under its pieces and are found by the board itself.
-    async fn middle(&self, selector: &str) -> (f64, f64) {
-        let deadline = tokio::time::Instant::now() + TIMEOUT;
-        let find = format!(
-            "(async () => {{
-                const until = performance.now() + 2000;
-                let last = [], block = 'nearest';
-                while (performance.now() < until) {{
-                    const element = document.querySelector({selector:?});
-                    if (element && !element.disabled) {{
-                        element.scrollIntoView({{ block, inline: 'nearest', behavior: 'instant' }});
-                        const box = element.getBoundingClientRect();
-                        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                        if (box.width > 0 && last[0] === x && last[1] === y) {{
-                            const hit = document.elementFromPoint(x, y);
-                            if (element.dataset.cell || (element.closest('label') ?? element).contains(hit)) return [x, y];
-                            block = 'center';
-                        }}
-                        last = [x, y];
-                    }}
-                    await new Promise((done) => {{ requestAnimationFrame(done); setTimeout(done, 100); }});
-                }}
-                return null;
-            }})()"
-        );
-        loop {
-            // A page that is just being loaded cannot answer.
-            let found = self.page.evaluate_expression(find.as_str()).await.ok();
-            let found = found.and_then(|found| found.into_value::<Option<(f64, f64)>>().ok());
-            if let Some(point) = found.flatten() {
-                return point;
-            }
-            if tokio::time::Instant::now() >= deadline {
-                self.give_up(&format!("{selector}, to point at")).await;
-            }
-        }
-    }
-
     /// Fails with what was waited for and what the page shows instead.
     async fn give_up(&self, what: &str) -> ! {
         // Several tests may give up at once, each with a picture of its own.
@@ -362,66 +321,6 @@ impl Visit {
         self.screenshot(&picture).await;
         let text: String = self.js("location.href + '\\n' + document.body.innerText").await;
         panic!("never came: {what}\n(seen: {})\n{text}", picture.display());
-    }
-
-    async fn mouse(&self, kind: DispatchMouseEventType, (x, y): (f64, f64), button: MouseButton) {
-        let down = kind != DispatchMouseEventType::MouseReleased;
-        let pressed = down && button != MouseButton::None;
-        let params = DispatchMouseEventParams::builder()
-            .r#type(kind)
-            .x(x)
-            .y(y)
-            .button(button)
-            .buttons(i64::from(pressed))
-            .click_count(1)
-            .build()
-            .expect("a mouse event");
-        self.page.execute(params).await.expect("a mouse");
-    }
-
-    /// Clicks on an element.
-    pub async fn click(&self, selector: &str) {
-        let point = self.middle(selector).await;
-        self.mouse(DispatchMouseEventType::MouseMoved, point, MouseButton::None).await;
-        // Send both in order without waiting for the first answer.
-        tokio::join!(
-            self.mouse(DispatchMouseEventType::MousePressed, point, MouseButton::Left),
-            self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left),
-        );
-    }
-
-    /// Drags from one element to another.
-    pub async fn drag(&self, from: &str, to: &str) {
-        let (from, to) = (self.middle(from).await, self.middle(to).await);
-        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-        self.mouse(DispatchMouseEventType::MouseMoved, from, MouseButton::None).await;
-        self.mouse(DispatchMouseEventType::MousePressed, from, MouseButton::Left).await;
-        self.mouse(DispatchMouseEventType::MouseMoved, half, MouseButton::Left).await;
-        self.mouse(DispatchMouseEventType::MouseMoved, to, MouseButton::Left).await;
-        self.mouse(DispatchMouseEventType::MouseReleased, to, MouseButton::Left).await;
-    }
-
-    async fn touch(&self, kind: EmulateTouchFromMouseEventType, (x, y): (f64, f64)) {
-        let (x, y) = (x.round() as i64, y.round() as i64);
-        let event = EmulateTouchFromMouseEventParams::new(kind, x, y, MouseButton::Left);
-        self.page.execute(event).await.expect("a finger");
-    }
-
-    /// Taps an element with a finger.
-    pub async fn tap(&self, selector: &str) {
-        let point = self.middle(selector).await;
-        self.touch(EmulateTouchFromMouseEventType::MousePressed, point).await;
-        self.touch(EmulateTouchFromMouseEventType::MouseReleased, point).await;
-    }
-
-    /// Drags with a finger.
-    pub async fn swipe(&self, from: &str, to: &str) {
-        let (from, to) = (self.middle(from).await, self.middle(to).await);
-        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-        self.touch(EmulateTouchFromMouseEventType::MousePressed, from).await;
-        self.touch(EmulateTouchFromMouseEventType::MouseMoved, half).await;
-        self.touch(EmulateTouchFromMouseEventType::MouseMoved, to).await;
-        self.touch(EmulateTouchFromMouseEventType::MouseReleased, to).await;
     }
 
     /// Presses a key, by the name browsers have for it.
