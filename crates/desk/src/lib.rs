@@ -145,6 +145,9 @@ impl Desk {
                 self.put(number, Item::Study(record));
                 Ok(Answer::Study(Box::new(view)))
             }
+            Loaded::Done(Opened::Preview(record)) => {
+                Ok(Answer::Study(Box::new(study::preview(number, &record))))
+            }
         }
     }
 

@@ -48,13 +48,14 @@ struct Sending {
 pub(crate) enum Opened {
     Room(Box<OpenRoom>),
     Study(Box<Record>),
+    Preview(Box<Record>),
 }
 
 impl Opened {
     fn table(&self) -> &dyn Table {
         match self {
             Opened::Room(room) => room.local.room().table(),
-            Opened::Study(record) => record.table.as_ref(),
+            Opened::Study(record) | Opened::Preview(record) => record.table.as_ref(),
         }
     }
 }
@@ -137,6 +138,9 @@ impl Loading {
                 if replay.go_on().map_err(source::unplayable)? {
                     let bytes = std::mem::take(&mut self.bytes);
                     let opened = opened(*replay, bytes, self.wanted, self.now);
+                    if let Opened::Preview(_) = opened {
+                        return Ok(Loaded::Done(opened));
+                    }
                     Stage::Sending(Box::new(Sending::new(opened)))
                 } else {
                     Stage::Replaying(replay)
@@ -162,5 +166,6 @@ fn opened(replay: RoomReplay, bytes: Vec<u8>, wanted: LoadAs, now: Millis) -> Op
             Opened::Room(Box::new(OpenRoom { local: Local::of(room, replayed, now), save }))
         }
         LoadAs::Study => Opened::Study(Box::new(written::record(replay))),
+        LoadAs::Preview => Opened::Preview(Box::new(written::record(replay))),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::view;
 use parlour_core::{Message, message};
-use parlour_protocol::desk::{Judged, Study, StudyView, TreeNode};
+use parlour_protocol::desk::{Judged, Study, StudyView, TableView, TreeNode};
 use parlour_record::Record;
 use parlour_table::{Catalogue, NodeId, Note, Remark, Table, read_comment, write_remarks};
 use std::collections::BTreeMap;
@@ -103,10 +103,18 @@ fn remark(judged: Judged) -> Remark {
 /// A study as a page shows it.
 pub(crate) fn view(number: u32, record: &Record) -> StudyView {
     let table = record.table.as_ref();
+    let preview = preview(number, record);
+    let table_view = TableView { line: view::line(table), ..preview.table };
+    StudyView { table: table_view, nodes: tree_nodes(table), ..preview }
+}
+
+/// A study without its moves.
+pub(crate) fn preview(number: u32, record: &Record) -> StudyView {
+    let table = record.table.as_ref();
     StudyView {
         study: number,
-        table: view::table(table, table.outcome()),
-        nodes: tree_nodes(table),
+        table: view::position(table, table.outcome()),
+        nodes: Vec::new(),
         preface: table.note(NodeId(0)).comment,
         tags: record.tags.clone(),
         written: record.result.clone(),

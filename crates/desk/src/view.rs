@@ -7,6 +7,11 @@ use parlour_table::{NodeId, Table, tell};
 
 /// The game at a table's cursor. The caller passes the outcome, because a room knows whether it is still to be settled.
 pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
+    TableView { line: line(table), ..position(table, outcome) }
+}
+
+/// The game at a table's cursor without the moves that led there.
+pub(crate) fn position(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
     TableView {
         spec: to_protocol(table.spec()),
         to_move: table.to_move().0,
@@ -18,11 +23,16 @@ pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
         position: table.customary_position(),
         node: table.node().0 as u32,
         ply: table.ply() as u32,
-        line: table.line_nodes().into_iter().filter_map(|node| step(table, node)).collect(),
+        line: Vec::new(),
         effects: table.effects(),
         claims: table.claims().iter().map(|claim| claim.reason.word().to_owned()).collect(),
         out: Seat::all(table.seats()).map(|seat| table.is_out(seat)).collect(),
     }
+}
+
+/// The moves of the line.
+pub(crate) fn line(table: &dyn Table) -> Vec<StepView> {
+    table.line_nodes().into_iter().filter_map(|node| step(table, node)).collect()
 }
 
 fn result(table: &dyn Table, outcome: &Outcome) -> Result {

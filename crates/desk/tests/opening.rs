@@ -10,7 +10,7 @@ fn the_longest_game_is_opened_in_slices() {
     let save = longest_walk();
     assert_eq!(save.events.len(), Bounds::FILE.events);
     let mut desk = Desk::new();
-    for wanted in [LoadAs::Room, LoadAs::Study] {
+    for wanted in [LoadAs::Room, LoadAs::Study, LoadAs::Preview] {
         let bytes = save::write(&save);
         let ask = Ask::Load { number: 1, save: bytes, is_link: false, wanted, now: 0 };
         let mut answer = desk.ask(ask);
@@ -27,6 +27,8 @@ fn the_longest_game_is_opened_in_slices() {
             other => panic!("{other:?}"),
         };
         assert_eq!(table.result, None);
-        assert_eq!(table.line.len(), save.events.len() - 5, "everything but sitting down");
+        let moves = save.events.len() - 5;
+        assert_eq!(table.ply as usize, moves, "everything but sitting down");
+        assert_eq!(table.line.len(), if wanted == LoadAs::Preview { 0 } else { moves });
     }
 }

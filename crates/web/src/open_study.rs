@@ -72,11 +72,15 @@ pub(crate) struct OpenStudy {
 }
 
 impl OpenStudy {
-    /// Opens a stored game.
-    pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(OpenStudy, StudyView), String> {
+    /// Opens a stored game, as a study or as a preview of one.
+    pub(crate) async fn open(
+        shelf: Shelf,
+        kept: &Kept,
+        wanted: LoadAs,
+    ) -> Result<(OpenStudy, StudyView), String> {
         let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
         let chests = chests_of(shelf, &kept.game.game, variant.as_deref()).await;
-        OpenStudy::open_in(&chests, source(kept)).await
+        OpenStudy::load_in(&chests, source(kept), wanted).await
     }
 
     /// Opens a game in the first of these chests that knows it.
@@ -84,13 +88,20 @@ impl OpenStudy {
         chests: &[String],
         source: Source,
     ) -> Result<(OpenStudy, StudyView), String> {
+        OpenStudy::load_in(chests, source, LoadAs::Study).await
+    }
+
+    async fn load_in(
+        chests: &[String],
+        source: Source,
+        wanted: LoadAs,
+    ) -> Result<(OpenStudy, StudyView), String> {
         let mut error = t("study-unknown-game");
         for name in chests {
             let chest = Chest::open(name).await?;
             let study = OpenStudy { chest, chest_name: name.clone(), number: fresh_number() };
             let opened = match &source {
                 Source::Save(bytes) => {
-                    let wanted = LoadAs::Study;
                     study_of(study.chest.load(study.number, bytes, false, wanted).await)
                 }
                 source => study.ask(Study::Open { source: source.clone() }),
@@ -202,6 +213,12 @@ impl Thumbnail {
         Ok(Thumbnail { board, scene: view.table.scene, seats, position: view.table.position, game })
     }
 
+    /// The picture of a game, which is opened for nothing else.
+    pub(crate) async fn of_kept(shelf: Shelf, kept: &Kept) -> Result<Thumbnail, String> {
+        let (study, view) = OpenStudy::open(shelf, kept, LoadAs::Preview).await?;
+        Thumbnail::of(&study, view)
+    }
+
     /// The picture of a stored game; one that has been looked at already is remembered until the game changes.
     pub(crate) async fn of_stored(
         shelf: Shelf,
@@ -215,8 +232,7 @@ impl Thumbnail {
         {
             return Ok(thumbnail);
         }
-        let (study, view) = OpenStudy::open(shelf, kept).await?;
-        let thumbnail = Arc::new(Thumbnail::of(&study, view)?);
+        let thumbnail = Arc::new(Thumbnail::of_kept(shelf, kept).await?);
         THUMBNAILS.with_borrow_mut(|stills| {
             stills.insert(key.to_owned(), (updated, Arc::clone(&thumbnail)));
         });

@@ -209,6 +209,8 @@ pub enum LoadAs {
     Room,
     /// A study, to look at.
     Study,
+    /// The last position of a study without its moves, for a picture. Nothing stays on the desk.
+    Preview,
 }
 
 /// Who is to sit in a seat.

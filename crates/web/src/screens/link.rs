@@ -5,7 +5,7 @@ use crate::base64url;
 use crate::board::Picture;
 use crate::describe;
 use crate::notice::notices;
-use crate::open_study::{OpenStudy, Thumbnail, kept_of_save};
+use crate::open_study::{Thumbnail, kept_of_save};
 use crate::route::{Route, replace};
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
@@ -22,8 +22,7 @@ async fn open(shelf: Shelf, data: &str) -> Result<LinkedGame, String> {
     let bytes = base64url::decode(data).ok_or_else(|| t("link-broken"))?;
     let bad_link = |why: String| t_with("link-bad", &[("why", &why)]);
     let kept = kept_of_save(shelf, bytes, true).await.map_err(bad_link)?;
-    let (study, view) = OpenStudy::open(shelf, &kept).await.map_err(bad_link)?;
-    let thumbnail = Thumbnail::of(&study, view)?;
+    let thumbnail = Thumbnail::of_kept(shelf, &kept).await.map_err(bad_link)?;
     Ok(Arc::new((kept, thumbnail)))
 }
 

@@ -6,14 +6,14 @@ use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::{refused, t_with};
 use crate::work::WorkProgress;
-use parlour_protocol::desk::Kept;
+use parlour_protocol::desk::{Kept, LoadAs};
 
 /// A stored game as text.
 pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> {
     if !kept.game.record.is_empty() {
         return Ok(kept.game.record.clone());
     }
-    let (study, _) = OpenStudy::open(shelf, kept).await?;
+    let (study, _) = OpenStudy::open(shelf, kept, LoadAs::Study).await?;
     study.record()
 }
 

@@ -12,7 +12,8 @@ use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::Text;
 use parlour_protocol::desk::{
-    Facts, Judged, Kept, Source, StepView, Study, StudyView, TableView, TreeNode, WrittenGame,
+    Facts, Judged, Kept, LoadAs, Source, StepView, Study, StudyView, TableView, TreeNode,
+    WrittenGame,
 };
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -71,7 +72,7 @@ impl ReviewSession {
                 self.error.try_set(Some(t("review-gone")));
                 return;
             };
-            let opened = match OpenStudy::open(self.shelf, &game.kept).await {
+            let opened = match OpenStudy::open(self.shelf, &game.kept, LoadAs::Study).await {
                 Ok((study, view)) => with_main_line_first(study, view).await,
                 Err(why) => Err(why),
             };
