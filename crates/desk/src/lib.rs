@@ -132,9 +132,9 @@ impl Desk {
     fn load(&mut self, number: u32, loading: Loading, now: u64) -> AnswerResult {
         match loading.go_on()? {
             Loaded::NotYet(mut loading, line, nodes) => {
-                let percent = loading.percent();
+                let (percent, next_is_whole) = (loading.percent(), loading.next_is_whole());
                 self.loading.insert(number, loading);
-                Ok(Answer::Loading { number, percent, line, nodes })
+                Ok(Answer::Loading { number, percent, next_is_whole, line, nodes })
             }
             Loaded::Done(Opened::Room(room)) => {
                 self.put(number, Item::Room(room));

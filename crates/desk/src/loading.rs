@@ -28,6 +28,7 @@ pub(crate) struct Loading {
 enum Stage {
     Reading(Box<SaveReader>),
     Replaying(Box<RoomReplay>),
+    Replayed(Box<RoomReplay>),
     Sending(Box<Sending>),
 }
 
@@ -116,11 +117,20 @@ impl Loading {
         };
         let percent = match &self.stage {
             Stage::Reading(reader) => part(0, 30, reader.progress()),
-            Stage::Replaying(replay) => part(30, 50, replay.progress()),
+            Stage::Replaying(replay) | Stage::Replayed(replay) => part(30, 50, replay.progress()),
             Stage::Sending(sending) => part(80, 20, (sending.line_sent, sending.line.len())),
         };
         self.percent = self.percent.max(percent as u8);
         self.percent
+    }
+
+    /// True if the next step grows with the game, however long it is.
+    pub(crate) fn next_is_whole(&self) -> bool {
+        match &self.stage {
+            Stage::Replayed(_) => true,
+            Stage::Sending(sending) => sending.line_sent == sending.line.len(),
+            _ => false,
+        }
     }
 
     /// Does a slice of the work.
@@ -136,15 +146,18 @@ impl Loading {
             },
             Stage::Replaying(mut replay) => {
                 if replay.go_on().map_err(source::unplayable)? {
-                    let bytes = std::mem::take(&mut self.bytes);
-                    let opened = opened(*replay, bytes, self.wanted, self.now);
-                    if let Opened::Preview(_) = opened {
-                        return Ok(Loaded::Done(opened));
-                    }
-                    Stage::Sending(Box::new(Sending::new(opened)))
+                    Stage::Replayed(replay)
                 } else {
                     Stage::Replaying(replay)
                 }
+            }
+            Stage::Replayed(replay) => {
+                let bytes = std::mem::take(&mut self.bytes);
+                let opened = opened(*replay, bytes, self.wanted, self.now);
+                if let Opened::Preview(_) = opened {
+                    return Ok(Loaded::Done(opened));
+                }
+                Stage::Sending(Box::new(Sending::new(opened)))
             }
             Stage::Sending(mut sending) => match sending.go_on() {
                 Some(slice) => {

@@ -21,8 +21,8 @@ extern "C" {
     async fn open_chest(url: &str) -> Result<JsValue, JsValue>;
 }
 
-/// While a save is opened, the page gets a turn after so many milliseconds.
-pub(crate) const SLICE: u64 = 20;
+/// While a save is opened, the page gets a turn after this many milliseconds.
+pub(crate) const SLICE: u64 = 10;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
 #[derive(Clone, Debug)]
@@ -98,9 +98,8 @@ impl Chest {
         let save = save.to_vec();
         let mut last_yield = now();
         let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
-        while let Answer::Loading { percent, .. } = answer {
-            // The last step cannot be sliced, so it gets a turn of its own.
-            if now() - last_yield > SLICE || percent == 100 {
+        while let Answer::Loading { percent, next_is_whole, .. } = answer {
+            if now() - last_yield > SLICE || next_is_whole {
                 set_opening_progress(Some(percent));
                 yield_now().await;
                 last_yield = now();

@@ -43,6 +43,8 @@ pub enum Answer {
         number: u32,
         /// The progress in percent.
         percent: u8,
+        /// The next step cannot be sliced: it should get a turn of its own.
+        next_is_whole: bool,
         /// The next moves of its line: they are sent in slices and not repeated at the end.
         line: Vec<StepView>,
         /// Places of its tree, likewise.
