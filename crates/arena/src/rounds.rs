@@ -37,7 +37,7 @@ impl Visitor for TuneVisitor<'_> {
             (self.report)(&format!("round {}: {} positions played", round + 1, samples.len()));
             let Some(fit) = tune(present, &samples, self.play.jobs, self.report) else { return };
             let [before, after] = fit.error;
-            (self.report)(&format!("error apart {before:.5} before, {after:.5} after"));
+            (self.report)(&format!("held-out error {before:.5} before, {after:.5} after"));
             self.text = Some(write_weights(&regrouped(present.weights(), &fit.weights)));
             fitted = present.with_weights(&fit.weights);
         }

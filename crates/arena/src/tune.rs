@@ -17,8 +17,8 @@ const PASSES: usize = 500;
 const RATE: (f64, f64) = (2.0, 0.1);
 /// How strongly weights are drawn to where they began, so that those which hardly ever count stay there.
 const DRAWN_BACK: f64 = 2e-9;
-/// One position in so many is kept apart to see whether the fit holds for others too.
-const KEPT_APART: usize = 20;
+/// One position in so many is held out to see whether the fit holds for others too.
+const HELD_OUT_ONE_IN: usize = 20;
 
 /// What the fit has brought.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,7 +27,7 @@ pub struct Fit {
     pub weights: Vec<Score>,
     /// The score at which a game is won three times in four drawn by halves, for turning scores into expectations.
     pub scale: f64,
-    /// The mean squared error of the positions that were kept apart, before and after.
+    /// The mean squared error of the positions that were held out, before and after.
     pub error: [f64; 2],
 }
 
@@ -57,26 +57,26 @@ where
     let scale = fitted_scale(samples);
     report(&format!("{} weights, {} positions, scale {scale:.0}", first.len(), samples.len()));
     let rows = rows(game, &first, samples, scale, jobs)?;
-    report("slopes known");
-    let (apart, fitted): (Vec<_>, Vec<_>) =
-        rows.into_iter().enumerate().partition(|(at, _)| at % KEPT_APART == 0);
+    report("derivatives computed");
+    let (held_out, fitted): (Vec<_>, Vec<_>) =
+        rows.into_iter().enumerate().partition(|(at, _)| at % HELD_OUT_ONE_IN == 0);
     let rows_of =
         |part: Vec<(usize, Row)>| part.into_iter().map(|(_, row)| row).collect::<Vec<_>>();
-    let (apart, fitted) = (rows_of(apart), rows_of(fitted));
+    let (held_out, fitted) = (rows_of(held_out), rows_of(fitted));
     let start: Vec<f64> = first.iter().map(|&weight| f64::from(weight)).collect();
     let mut descent = Descent::new(start, scale);
-    let before = descent.error(&apart);
+    let before = descent.error(&held_out);
     for pass in 0..PASSES {
         let part = pass as f64 / PASSES as f64;
         let rate = RATE.0 * (RATE.1 / RATE.0).powf(part);
         let gradient = gradient(&descent, &fitted, jobs);
         descent.step(&gradient, rate);
         if (pass + 1) % 50 == 0 {
-            let (inside, outside) = (descent.error(&fitted), descent.error(&apart));
-            report(&format!("pass {}: {inside:.5}, apart {outside:.5}", pass + 1));
+            let (inside, outside) = (descent.error(&fitted), descent.error(&held_out));
+            report(&format!("pass {}: {inside:.5}, held out {outside:.5}", pass + 1));
         }
     }
-    let after = descent.error(&apart);
+    let after = descent.error(&held_out);
     let weights = descent.weights.iter().map(|weight| weight.round() as Score).collect();
     Some(Fit { weights, scale, error: [before, after] })
 }

@@ -89,7 +89,7 @@ fn bulk(catalogue: &Catalogue, text: &str) -> (usize, usize) {
             splitter.finish();
         }
         while let Some(written) = splitter.take() {
-            let game = bulk.read(&written).unwrap_or_else(|trouble| panic!("{trouble}"));
+            let game = bulk.read(&written).unwrap_or_else(|error| panic!("{error}"));
             moves += game.plies;
             games += 1;
         }

@@ -4,7 +4,7 @@ use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Repo
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as ProtocolSpec;
-use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Task, Variation};
+use parlour_protocol::desk::{self, Answer, Ask, Job, JobEvent, Task, Variation};
 use parlour_table::{Entry, GameSpec, OpenError};
 use std::cell::Cell;
 use std::fmt;
@@ -21,7 +21,7 @@ pub struct Environment<'a> {
     /// True when the job was cancelled.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called with results, intermediate and final.
-    pub send: &'a mut dyn FnMut(&Found),
+    pub send: &'a mut dyn FnMut(&JobEvent),
 }
 
 impl fmt::Debug for Environment<'_> {
@@ -41,7 +41,7 @@ impl JobRunner {
     pub fn work(&mut self, job: &Job, env: &mut Environment<'_>) {
         let brain = self.brain.get_or_insert_with(|| Brain::new(MEMORY));
         if let Err(why) = work(brain, job, env) {
-            (env.send)(&Found::Failed { number: job.number, why });
+            (env.send)(&JobEvent::Failed { number: job.number, why });
         }
     }
 }
@@ -124,9 +124,9 @@ impl JobRun<'_, '_> {
         let answer = Desk::new().ask(Ask::Read { text: text.to_owned() });
         let number = self.number;
         (self.env.send)(&match answer {
-            Answer::Games { games, errors } => Found::Games { number, games, errors },
-            Answer::Refused(why) => Found::Failed { number, why },
-            _ => Found::Games { number, games: Vec::new(), errors: Vec::new() },
+            Answer::Games { games, errors } => JobEvent::Games { number, games, errors },
+            Answer::Refused(why) => JobEvent::Failed { number, why },
+            _ => JobEvent::Games { number, games: Vec::new(), errors: Vec::new() },
         });
     }
 
@@ -142,7 +142,7 @@ impl JobRun<'_, '_> {
         let limits = Limits { stop: &stop, nodes: policy::DRAW_NODES, ..Limits::default() };
         let analysis = brain.analyse(spec, entries, &limits, &mut |_| {})?;
         let taken = policy::all_accept_draw(entries.len(), &analysis, seats, sides);
-        (self.env.send)(&Found::Draw { number: self.number, taken });
+        (self.env.send)(&JobEvent::Draw { number: self.number, taken });
         Ok(())
     }
 
@@ -195,14 +195,14 @@ impl JobRun<'_, '_> {
         let mut progress = |done: usize, of: usize| {
             if self.is_due(done == of) {
                 let (done, of) = (done as u32, of as u32);
-                (self.env.send)(&Found::Progress { number, done, of });
+                (self.env.send)(&JobEvent::Progress { number, done, of });
             }
             !is_cancelled()
         };
         let report = brain.report(spec, entries, &limits, &mut progress)?;
         let found = match report {
             Some(report) => report_found(number, report),
-            None => Found::Failed { number, why: message!("the report was broken off") },
+            None => JobEvent::Failed { number, why: message!("the report was broken off") },
         };
         (self.env.send)(&found);
         Ok(())
@@ -224,7 +224,7 @@ impl JobRun<'_, '_> {
 
     fn send_idea(&mut self, idea: Option<&Idea>, done: bool) {
         if self.is_due(done) {
-            let found = Found::Lines {
+            let found = JobEvent::Lines {
                 number: self.number,
                 done,
                 depth: idea.map_or(0, |idea| idea.depth),
@@ -239,7 +239,7 @@ impl JobRun<'_, '_> {
 
     fn send_analysis(&mut self, analysis: &Analysis, done: bool) {
         if self.is_due(done) {
-            let found = Found::Lines {
+            let found = JobEvent::Lines {
                 number: self.number,
                 done,
                 depth: analysis.depth,
@@ -262,9 +262,9 @@ fn variation(line: &IdeaLine) -> Variation {
     }
 }
 
-fn report_found(number: u32, report: Report) -> Found {
+fn report_found(number: u32, report: Report) -> JobEvent {
     let accuracy = report.accuracy.iter().map(|seat| seat.map(|exact| exact as f32)).collect();
-    Found::Report { number, moves: report.moves.iter().map(judged).collect(), accuracy }
+    JobEvent::Report { number, moves: report.moves.iter().map(judged).collect(), accuracy }
 }
 
 fn judged(judged: &Judged) -> desk::Judged {

@@ -11,7 +11,7 @@ pub use job_runner::{Environment, JobRunner};
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
-use parlour_protocol::desk::{Answer, Ask, Found, Job, KnownLists, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, Job, JobEvent, KnownLists, decode, encode};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -58,13 +58,13 @@ pub fn ask(bytes: &[u8]) -> Vec<u8> {
 /// number of `wanted` is no longer the job's.
 #[wasm_bindgen]
 pub fn work(job: &[u8], wanted: &Int32Array, tell: &Function) {
-    let mut send = |found: &Found| {
+    let mut send = |found: &JobEvent| {
         let bytes = Uint8Array::from(encode(found).as_slice());
         // An exception of the listener is not ours to handle.
         let _ = tell.call1(&JsValue::NULL, &bytes);
     };
     let Some(job) = decode::<Job>(job) else {
-        send(&Found::Failed { number: 0, why: version_mismatch() });
+        send(&JobEvent::Failed { number: 0, why: version_mismatch() });
         return;
     };
     WANTED.set(Some((wanted.clone(), job.number.cast_signed())));

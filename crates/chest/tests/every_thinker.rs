@@ -3,7 +3,9 @@
 use parlour_chest::{Environment, JobRunner};
 use parlour_desk::{Desk, shelf};
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Answer, Ask, Facts, Found, Job, Source, Study, Task, decode, encode};
+use parlour_protocol::desk::{
+    Answer, Ask, Facts, Job, JobEvent, Source, Study, Task, decode, encode,
+};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn spec(card: &Facts) -> GameSpec {
@@ -11,12 +13,12 @@ fn spec(card: &Facts) -> GameSpec {
 }
 
 /// Runs a job in an environment where every look at the clock takes so many microseconds; gives all messages.
-fn done(runner: &mut JobRunner, job: &Job, tick: u64) -> Vec<Found> {
+fn done(runner: &mut JobRunner, job: &Job, tick: u64) -> Vec<JobEvent> {
     let clock_reads = AtomicU64::new(0);
     let now = || (clock_reads.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
     let mut messages = Vec::new();
-    let mut send = |found: &Found| {
-        let decoded: Found = decode(&encode(found)).expect("messages can be read");
+    let mut send = |found: &JobEvent| {
+        let decoded: JobEvent = decode(&encode(found)).expect("messages can be read");
         assert_eq!(decoded, *found);
         messages.push(decoded);
     };
@@ -48,7 +50,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
         let level = Task::Move { level: 3, left: None, percent: 100, seed: 7 };
         let messages = done(&mut runner, &job(1, level), 10_000);
-        let Some(Found::Lines { done: true, lines, .. }) = messages.last() else {
+        let Some(JobEvent::Lines { done: true, lines, .. }) = messages.last() else {
             panic!("{messages:?}")
         };
         let mut desk = Desk::new();
@@ -60,7 +62,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         }
         let messages =
             done(&mut runner, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
-        let Some(Found::Lines { done: true, lines, chances, .. }) = messages.last() else {
+        let Some(JobEvent::Lines { done: true, lines, chances, .. }) = messages.last() else {
             panic!("{name}: {messages:?}")
         };
         // Where only one move is legal there is only one line.
@@ -68,12 +70,12 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         assert_eq!(chances.len(), card.info.seats.len(), "{name}");
         assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{name}");
         let messages = done(&mut runner, &job(3, Task::Report { nodes: 500 }), 1);
-        let Some(Found::Report { moves, accuracy, .. }) = messages.last() else {
+        let Some(JobEvent::Report { moves, accuracy, .. }) = messages.last() else {
             panic!("{name}: {messages:?}")
         };
         assert_eq!((moves.len(), accuracy.len()), (2, card.info.seats.len()), "{name}");
         assert!(
-            messages.iter().any(|found| matches!(found, Found::Progress { done: 2, of: 2, .. }))
+            messages.iter().any(|found| matches!(found, JobEvent::Progress { done: 2, of: 2, .. }))
         );
     }
 }
@@ -91,7 +93,7 @@ fn a_text_is_read_as_the_desk_reads_it() {
             task: Task::Read { text },
         };
         let messages = done(&mut JobRunner::default(), &job, 1);
-        assert_eq!(messages, [Found::Games { number: 2, games, errors }]);
+        assert_eq!(messages, [JobEvent::Games { number: 2, games, errors }]);
     }
 }
 
@@ -103,10 +105,10 @@ fn a_job_that_is_no_longer_wanted_ends_at_once_with_what_was_found() {
     let mut last = None;
     let task = Task::Analyse { lines: 1, patience: u32::MAX };
     let job = Job { number: 9, spec: spec(&card), entries: Vec::new(), task };
-    let mut send = |found: &Found| last = Some(found.clone());
+    let mut send = |found: &JobEvent| last = Some(found.clone());
     JobRunner::default()
         .work(&job, &mut Environment { now: &|| 0.0, stop: &stop, send: &mut send });
-    assert!(matches!(last, Some(Found::Lines { done: true, number: 9, .. })), "{last:?}");
+    assert!(matches!(last, Some(JobEvent::Lines { done: true, number: 9, .. })), "{last:?}");
 }
 
 #[test]
@@ -122,11 +124,11 @@ fn an_invalid_job_is_answered_with_a_sentence() {
         Job { task: level, ..good.clone() },
     ] {
         let messages = done(&mut JobRunner::default(), &job, 1);
-        assert!(matches!(&messages[..], [Found::Failed { number: 4, .. }]), "{messages:?}");
+        assert!(matches!(&messages[..], [JobEvent::Failed { number: 4, .. }]), "{messages:?}");
     }
     let messages = done(&mut JobRunner::default(), &good, 1);
     assert!(
-        matches!(&messages[..], [Found::Lines { done: true, nodes: 100.., .. }]),
+        matches!(&messages[..], [JobEvent::Lines { done: true, nodes: 100.., .. }]),
         "{messages:?}"
     );
 }

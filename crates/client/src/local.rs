@@ -2,7 +2,7 @@
 
 use crate::{LocalHost, Mirror, Wish};
 use parlour_core::Message;
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Opening, Proposal, Refusal};
 use parlour_room::{EventError, Phase, Room};
@@ -16,7 +16,7 @@ pub struct Local {
 
 impl Local {
     /// A new room with everybody seated and the game begun.
-    pub fn open(opening: &Opening, seats: &[Sitter], now: Millis) -> Result<Local, Message> {
+    pub fn open(opening: &Opening, seats: &[SeatOccupant], now: Millis) -> Result<Local, Message> {
         opening.time.checked()?;
         let mut room = Room::new(opening).map_err(|error| error.message())?;
         let events = room.gather(seats, 0).map_err(|refusal| refusal.message())?;

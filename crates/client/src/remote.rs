@@ -3,7 +3,7 @@
 
 use crate::{Mirror, Received, Wish};
 use parlour_core::Message;
-use parlour_protocol::session::{Due, News, Session};
+use parlour_protocol::session::{Due, Session, SessionEvent};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_protocol::{Command, Frame, Millis, Opening, PersonId, Refusal};
 use parlour_room::from_protocol;
@@ -75,7 +75,7 @@ impl Remote {
     }
 
     /// Takes in what the server said.
-    pub fn receive(&mut self, message: ServerMessage, now: Millis) -> Vec<News> {
+    pub fn receive(&mut self, message: ServerMessage, now: Millis) -> Vec<SessionEvent> {
         let all = self.session.receive(message, now, seats);
         if let Some(mirror) = &mut self.mirror {
             mirror.set_time(self.session.time(now), now);
@@ -87,15 +87,15 @@ impl Remote {
         all
     }
 
-    fn mirror_news(&mut self, news: &News, now: Millis) {
+    fn mirror_news(&mut self, news: &SessionEvent, now: Millis) {
         let frame = match news {
-            News::Events { after, events, answers } => {
+            SessionEvent::Events { after, events, answers } => {
                 Frame::Events { after: *after, events: events.clone(), answers: *answers }
             }
-            News::Refused { answers, refusal } => {
+            SessionEvent::Refused { answers, refusal } => {
                 Frame::Refused { answers: *answers, refusal: refusal.clone() }
             }
-            News::Ready { answered } => match &mut self.mirror {
+            SessionEvent::Ready { answered } => match &mut self.mirror {
                 Some(mirror) => {
                     let after = mirror.version();
                     Frame::Resumed { after, events: Vec::new(), answered: *answered }

@@ -2,7 +2,7 @@
 
 use parlour_client::{Local, LocalHost, Mirror, Received, Wish};
 use parlour_core::Rng;
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
     Command, Event, Frame, GameSpec, Opening, PersonId, Proposal, Refusal, Request, TimeControl,
@@ -24,8 +24,8 @@ fn games() -> Vec<(String, usize)> {
     catalogue.games().iter().map(|info| (info.id.to_string(), info.seats.len())).collect()
 }
 
-fn people(seats: usize) -> Vec<Sitter> {
-    (0..seats).map(|seat| Sitter::People(vec![format!("Player{seat}")])).collect()
+fn people(seats: usize) -> Vec<SeatOccupant> {
+    (0..seats).map(|seat| SeatOccupant::People(vec![format!("Player{seat}")])).collect()
 }
 
 /// A host and the frames on their way to each device.

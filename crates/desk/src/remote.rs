@@ -3,7 +3,7 @@
 use crate::{AnswerResult, Desk, Item, action, no_room, room};
 use parlour_client::{Mirror, Received};
 use parlour_core::{Message, message};
-use parlour_protocol::desk::{Answer, Ask, Told};
+use parlour_protocol::desk::{Answer, Ask, Update};
 use parlour_protocol::{Frame, Millis, Request};
 
 impl Desk {
@@ -50,11 +50,11 @@ impl Desk {
     }
 }
 
-fn receive(mirror: &mut Mirror, told: Told, now: Millis) -> Result<(), Message> {
+fn receive(mirror: &mut Mirror, told: Update, now: Millis) -> Result<(), Message> {
     let frame = match told {
-        Told::Events { after, events, answers } => Frame::Events { after, events, answers },
-        Told::Refused { answers, refusal } => Frame::Refused { answers, refusal },
-        Told::Ready { answered, yours } => {
+        Update::Events { after, events, answers } => Frame::Events { after, events, answers },
+        Update::Refused { answers, refusal } => Frame::Refused { answers, refusal },
+        Update::Ready { answered, yours } => {
             mirror.set_own(yours);
             let after = mirror.version();
             Frame::Resumed { after, events: Vec::new(), answered }

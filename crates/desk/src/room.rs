@@ -4,7 +4,7 @@ use crate::growing_save::GrowingSave;
 use crate::{view, written};
 use parlour_client::{Local, Mirror};
 use parlour_core::{Message, Seat};
-use parlour_protocol::desk::{ClockView, Kept, PhaseView, RemoteView, RoomView, SeatView};
+use parlour_protocol::desk::{ClockView, PhaseView, RemoteView, RoomView, SavedGame, SeatView};
 use parlour_protocol::{Actor, Command, Millis, PersonId, Refusal, TimeControl, save};
 use parlour_room::{Phase, Room, grace};
 use parlour_table::NodeId;
@@ -120,7 +120,7 @@ fn remote(mirror: &Mirror, own: &[PersonId]) -> RemoteView {
 }
 
 /// What the page is to store of a room of this device.
-pub(crate) fn kept(open: &mut OpenRoom, keep: Keep) -> Option<Kept> {
+pub(crate) fn kept(open: &mut OpenRoom, keep: Keep) -> Option<SavedGame> {
     let OpenRoom { local, save: growing } = open;
     let save = local.mirror().save();
     let bytes = match keep {
@@ -128,11 +128,11 @@ pub(crate) fn kept(open: &mut OpenRoom, keep: Keep) -> Option<Kept> {
         Keep::Short => Vec::new(),
         Keep::Nothing => return None,
     };
-    Some(Kept { save: bytes, game: written::of_room(local.room(), save) })
+    Some(SavedGame { save: bytes, game: written::of_room(local.room(), save) })
 }
 
 /// What the page is to store of a room that is kept elsewhere.
-pub(crate) fn kept_whole(mirror: &Mirror) -> Kept {
+pub(crate) fn kept_whole(mirror: &Mirror) -> SavedGame {
     let save = mirror.save();
-    Kept { save: save::write(save), game: written::of_room(mirror.room(), save) }
+    SavedGame { save: save::write(save), game: written::of_room(mirror.room(), save) }
 }

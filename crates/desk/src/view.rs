@@ -3,7 +3,7 @@
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::desk::{Result, StepView, TableView};
 use parlour_room::to_protocol;
-use parlour_table::{NodeId, Table, tell};
+use parlour_table::{NodeId, Table, describe_outcome};
 
 /// The game at a table's cursor. The caller passes the outcome, because a room knows whether it is still to be settled.
 pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
@@ -40,7 +40,7 @@ fn result(table: &dyn Table, outcome: &Outcome) -> Result {
         ranks: outcome.ranks[..table.seats()].to_vec(),
         reason: outcome.reason.word().to_owned(),
         phrase: outcome.reason.phrase().to_owned(),
-        sentence: tell(table.info(), outcome),
+        sentence: describe_outcome(table.info(), outcome),
     }
 }
 

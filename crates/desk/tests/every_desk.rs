@@ -3,8 +3,8 @@
 use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
 use parlour_protocol::desk::{
-    Action, Answer, Ask, Edit, EditView, Facts, KnownLists, LoadAs, PhaseView, RoomView, Sitter,
-    Source, Study, StudyView, decode, encode,
+    Action, Answer, Ask, Edit, EditView, Facts, KnownLists, LoadAs, PhaseView, RoomView,
+    SeatOccupant, Source, Study, StudyView, decode, encode,
 };
 use parlour_protocol::{GameSpec, Holder, Opening, TimeControl, save};
 
@@ -111,8 +111,8 @@ fn opening(id: &str) -> Opening {
 }
 
 /// Names for every seat.
-fn people(seats: usize) -> Vec<Sitter> {
-    (1..=seats).map(|seat| Sitter::People(vec![format!("Player_{seat}")])).collect()
+fn people(seats: usize) -> Vec<SeatOccupant> {
+    (1..=seats).map(|seat| SeatOccupant::People(vec![format!("Player_{seat}")])).collect()
 }
 
 fn open(far: &mut Far, card: &Facts) -> RoomView {
@@ -422,7 +422,7 @@ fn a_position_is_taken_apart_and_put_together_again() {
 fn computers_answers_are_taken_back_with_the_move_they_answer() {
     for card in shelf().into_iter().filter(|card| card.info.seats.len() == 2) {
         let mut far = far();
-        let seats = vec![Sitter::People(vec!["Ada".to_owned()]), Sitter::Computer(3)];
+        let seats = vec![SeatOccupant::People(vec!["Ada".to_owned()]), SeatOccupant::Computer(3)];
         let opening = opening(&card.info.id);
         let first = far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
         assert_eq!(first.seats[1].holder, Holder::Computer { level: 3 });
@@ -443,8 +443,8 @@ fn computers_answers_are_taken_back_with_the_move_they_answer() {
 fn whoever_is_out_of_a_game_that_computers_go_on_with_can_still_stop_it_and_go_back() {
     for card in shelf().into_iter().filter(|card| card.info.seats.len() > 2) {
         let mut far = far();
-        let mut seats = vec![Sitter::Computer(1); card.info.seats.len()];
-        seats[0] = Sitter::People(vec!["Ada".to_owned()]);
+        let mut seats = vec![SeatOccupant::Computer(1); card.info.seats.len()];
+        seats[0] = SeatOccupant::People(vec!["Ada".to_owned()]);
         let opening = opening(&card.info.id);
         far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
         let out = far.action(Action::Resign { seat: 0 });

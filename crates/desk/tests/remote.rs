@@ -1,7 +1,7 @@
 //! Rooms that are kept elsewhere: a server as it decides, and devices that follow it through their desks alone.
 
 use parlour_desk::{Desk, shelf};
-use parlour_protocol::desk::{Action, Answer, Ask, Facts, PhaseView, RoomView, Told};
+use parlour_protocol::desk::{Action, Answer, Ask, Facts, PhaseView, RoomView, Update};
 use parlour_protocol::{
     Actor, Command, Event, GameSpec, Holder, Opening, PersonId, Proposal, Request, RoomLog,
     TakeBacks, TimeControl,
@@ -34,23 +34,23 @@ impl Server {
     }
 
     /// Does what a person asks for, or says why not, as the window that asked hears it.
-    fn ask(&mut self, actor: Actor, command: &Command, answers: Option<u64>) -> Told {
+    fn ask(&mut self, actor: Actor, command: &Command, answers: Option<u64>) -> Update {
         let after = self.events.len() as u64;
         match self.room.act(actor, command, TIME) {
             Ok(events) => {
                 self.events.extend(events.clone());
-                Told::Events { after, events, answers }
+                Update::Events { after, events, answers }
             }
-            Err(refusal) => Told::Refused { answers: answers.unwrap_or_default(), refusal },
+            Err(refusal) => Update::Refused { answers: answers.unwrap_or_default(), refusal },
         }
     }
 
     fn must(&mut self, actor: Actor, command: Command) {
         let told = self.ask(actor, &command, None);
-        assert!(matches!(told, Told::Events { .. }), "{command:?}: {told:?}");
+        assert!(matches!(told, Update::Events { .. }), "{command:?}: {told:?}");
     }
 
-    fn answer(&mut self, request: &Request) -> Told {
+    fn answer(&mut self, request: &Request) -> Update {
         self.ask(request.actor, &request.command, Some(request.id))
     }
 
@@ -117,7 +117,7 @@ impl Device {
         }
     }
 
-    fn hear(&mut self, told: Told) -> RoomView {
+    fn hear(&mut self, told: Update) -> RoomView {
         self.room(Ask::Receive { room: 1, told, now: NOW, time: TIME })
     }
 }
@@ -127,10 +127,10 @@ fn requests(view: &RoomView) -> Vec<Request> {
 }
 
 /// What others hear of an answer.
-fn told_others(told: &Told) -> Told {
+fn told_others(told: &Update) -> Update {
     match told {
-        Told::Events { after, events, .. } => {
-            Told::Events { after: *after, events: events.clone(), answers: None }
+        Update::Events { after, events, .. } => {
+            Update::Events { after: *after, events: events.clone(), answers: None }
         }
         other => other.clone(),
     }
@@ -205,7 +205,7 @@ fn a_move_that_is_refused_is_taken_back() {
         let played = device.request(Action::Play { node: before.table.node, text }).unwrap();
         assert_ne!(played.table.position, before.table.position);
         let told = server.answer(&requests(&played)[0]);
-        assert!(matches!(told, Told::Refused { .. }));
+        assert!(matches!(told, Update::Refused { .. }));
         let after = device.hear(told);
         assert_eq!(after.table.position, before.table.position, "{}", card.info.id);
         assert!(!after.remote.unwrap().waiting);
@@ -223,13 +223,13 @@ fn what_was_missed_is_made_good_and_lost_answers_are_no_loss() {
     // The answer is lost with the connection; the server is asked again for what came after the known events.
     server.answer(&requests(&played)[0]);
     let events = server.events[known as usize..].to_vec();
-    let gap = Told::Events { after: known + 1, events: vec![Event::Regathered], answers: None };
+    let gap = Update::Events { after: known + 1, events: vec![Event::Regathered], answers: None };
     let ask = Ask::Receive { room: 1, told: gap, now: NOW, time: TIME };
     assert!(matches!(second.desk.ask(ask), Answer::Refused(_)), "a gap is no story");
-    let missed = Told::Events { after: known, events, answers: None };
+    let missed = Update::Events { after: known, events, answers: None };
     let shown = first.hear(missed.clone());
     assert_eq!(shown.table.position, played.table.position, "nothing flickers");
-    let ready = first.hear(Told::Ready { answered: Some(1), yours: vec![PersonId(1)] });
+    let ready = first.hear(Update::Ready { answered: Some(1), yours: vec![PersonId(1)] });
     assert!(!ready.remote.as_ref().unwrap().waiting && ready.table.ply == 1);
     // Followed again from the log, it is the same room.
     let again = second.follow(&server, |_| None);
@@ -278,7 +278,7 @@ fn proposals_ask_the_others_and_a_spectator_may_only_look() {
     server.must(Actor::Server, Command::Join { person: PersonId(9), name: "Zoe".to_owned() });
     let joined = |server: &Server| {
         let after = server.events.len() as u64 - 1;
-        Told::Events { after, events: server.events[after as usize..].to_vec(), answers: None }
+        Update::Events { after, events: server.events[after as usize..].to_vec(), answers: None }
     };
     let told = joined(&server);
     first.hear(told.clone());

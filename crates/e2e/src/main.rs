@@ -6,7 +6,7 @@ mod compare;
 use parlour_brain::{Brain, Limits};
 use parlour_core::show::Info;
 use parlour_e2e::Visit;
-use parlour_protocol::desk::{Found, Job, Task, decode, encode};
+use parlour_protocol::desk::{Job, JobEvent, Task, decode, encode};
 use parlour_table::{Catalogue, GameSpec};
 use std::time::Instant;
 
@@ -163,7 +163,7 @@ async fn answers_and_frames(visit: &Visit) {
 
 /// Runs jobs one after the other in a worker of its own: each is stopped after so many milliseconds (0: never). Gives the
 /// results of each.
-async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> {
+async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<JobEvent>> {
     let chest = parlour_games::chest_of(id).unwrap_or_default();
     let job = |(at, (task, stop)): (usize, &(Task, u32))| {
         let spec = parlour_protocol::GameSpec { id: id.to_owned(), ..Default::default() };
@@ -211,9 +211,9 @@ async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> 
 async fn stopping(visit: &Visit) {
     let long = (Task::Analyse { lines: 1, patience: 20_000 }, 2000);
     let results = work(visit, "chess", &[long.clone(), long]).await;
-    let depths = |results: &Vec<Found>| {
+    let depths = |results: &Vec<JobEvent>| {
         let lines = results.iter().filter_map(|found| match found {
-            Found::Lines { depth, spent, .. } => Some((*depth, *spent)),
+            JobEvent::Lines { depth, spent, .. } => Some((*depth, *spent)),
             _ => None,
         });
         lines.collect::<Vec<_>>()
@@ -242,7 +242,7 @@ async fn thinking(visit: &Visit) {
         let Some(native) = native(info) else { continue };
         let jobs = [WARM, NODES].map(|nodes| (Task::Measure { nodes }, 0));
         let results = work(visit, &info.id, &jobs).await;
-        let Some(Found::Lines { nodes, spent, .. }) = results[1].last() else { continue };
+        let Some(JobEvent::Lines { nodes, spent, .. }) = results[1].last() else { continue };
         let page = *nodes as f64 * 1000.0 / f64::from((*spent).max(1));
         let cells = catalogue
             .open(&GameSpec::new(info.id.as_ref()))

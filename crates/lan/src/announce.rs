@@ -114,7 +114,7 @@ impl std::fmt::Debug for Announcement {
 
 /// What became of an announcement since one last asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum AnnounceStatus {
     /// It was sent out into a network.
     Sent,
     /// Another host has this name already: this one is now called so.
@@ -149,18 +149,20 @@ impl Announcement {
     }
 
     /// Waits for news of the announcement, at most so long.
-    pub fn news(&mut self, wait: Duration) -> Option<News> {
+    pub fn status(&mut self, wait: Duration) -> Option<AnnounceStatus> {
         let end = Instant::now() + wait;
         loop {
             let left = end.saturating_duration_since(Instant::now());
             match self.events.recv_timeout(left).ok()? {
-                DaemonEvent::Announce(..) => return Some(News::Sent),
+                DaemonEvent::Announce(..) => return Some(AnnounceStatus::Sent),
                 DaemonEvent::NameChange(change) if change.original == self.full_name => {
                     self.full_name = change.new_name;
-                    return Some(News::Renamed(instance(&unescaped(&self.full_name))));
+                    return Some(AnnounceStatus::Renamed(instance(&unescaped(&self.full_name))));
                 }
                 DaemonEvent::Error(error) => {
-                    return Some(News::Failed(format!("the host cannot be announced: {error}")));
+                    return Some(AnnounceStatus::Failed(format!(
+                        "the host cannot be announced: {error}"
+                    )));
                 }
                 _ => {}
             }
@@ -182,14 +184,14 @@ impl Drop for Announcement {
 
 /// A host that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct DiscoveredHost {
     /// What it says of itself. It comes from the network: it has no strange characters, but may be untrue.
     pub service: Service,
     /// Its addresses, the likeliest to work first.
     pub addresses: Vec<IpAddr>,
 }
 
-impl Found {
+impl DiscoveredHost {
     /// The address of its page.
     pub fn url(&self) -> Option<String> {
         let scheme = if self.service.secure { "https" } else { "http" };
@@ -202,7 +204,7 @@ impl Found {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sighting {
     /// A host is there, or says something else of itself than before.
-    Here(Found),
+    Here(DiscoveredHost),
     /// The host of this name is gone.
     Gone(String),
 }
@@ -261,10 +263,10 @@ impl Drop for Discovery {
 }
 
 /// All hosts that answer within a time, by name. An answer takes about a second.
-pub fn discover(time: Duration) -> Result<Vec<Found>, String> {
+pub fn discover(time: Duration) -> Result<Vec<DiscoveredHost>, String> {
     let discovery = Discovery::start(Reach::Network)?;
     let end = Instant::now() + time;
-    let mut all: Vec<Found> = Vec::new();
+    let mut all: Vec<DiscoveredHost> = Vec::new();
     while let Some(sighting) = discovery.next(end.saturating_duration_since(Instant::now())) {
         let name = match &sighting {
             Sighting::Here(found) => &found.service.name,
@@ -285,7 +287,7 @@ fn found<'a>(
     port: u16,
     addresses: impl Iterator<Item = IpAddr>,
     text: impl Fn(&str) -> &'a str,
-) -> Option<Found> {
+) -> Option<DiscoveredHost> {
     // An address of IPv6 that is good on one cable only would need the name of this computer's network card beside it, and
     // no browser takes that.
     let usable = |ip: &IpAddr| !matches!(ip, IpAddr::V6(ip) if ip.is_unicast_link_local());
@@ -303,7 +305,7 @@ fn found<'a>(
         program: clean(text("program")),
         protocol: text("protocol").parse().unwrap_or_default(),
     };
-    (!addresses.is_empty() && port > 0).then_some(Found { service, addresses })
+    (!addresses.is_empty() && port > 0).then_some(DiscoveredHost { service, addresses })
 }
 
 /// The name of a host within its full name.
@@ -363,7 +365,11 @@ mod tests {
         assert_eq!(path("/a/b-c.html"), Some("/a/b-c.html"));
     }
 
-    fn found_with(addresses: &[&str], port: u16, text: &[(&str, &'static str)]) -> Option<Found> {
+    fn found_with(
+        addresses: &[&str],
+        port: u16,
+        text: &[(&str, &'static str)],
+    ) -> Option<DiscoveredHost> {
         let addresses = addresses.iter().map(|ip| ip.parse().unwrap());
         let value =
             |key: &str| text.iter().find(|(own, _)| *own == key).map_or("", |(_, value)| value);

@@ -1,6 +1,6 @@
 //! A host is announced, found and gone again, on this computer alone.
 
-use parlour_lan::announce::{Announcement, Discovery, News, Reach, Service, Sighting};
+use parlour_lan::announce::{AnnounceStatus, Announcement, Discovery, Reach, Service, Sighting};
 use std::net::{Ipv4Addr, UdpSocket};
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn a_host_is_found_while_it_is_announced_and_then_said_to_be_gone() {
         protocol: 1,
     };
     let mut announcement = Announcement::start(&service, reach).unwrap();
-    assert_eq!(announcement.news(LONG), Some(News::Sent));
+    assert_eq!(announcement.status(LONG), Some(AnnounceStatus::Sent));
     let discovery = Discovery::start(reach).unwrap();
     let Some(Sighting::Here(found)) = discovery.next(LONG) else { panic!("no host is found") };
     assert_eq!(found.service, service);

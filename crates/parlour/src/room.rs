@@ -74,9 +74,10 @@ fn reach(args: &RoomArgs, address: &ServerAddress, folder: &Folder) -> Result<Se
 fn is_own(address: &ServerAddress, folder: &Folder) -> bool {
     let noted = folder.noted_server().and_then(|noted| ServerAddress::read(&noted).ok());
     let Some((noted, _)) = noted else { return false };
-    let is_here = ["localhost", "127.0.0.1", "[::1]", &noted.host].contains(&address.host.as_str())
+    let is_local = ["localhost", "127.0.0.1", "[::1]", &noted.host]
+        .contains(&address.host.as_str())
         || addresses().iter().any(|own| own.ip.to_string() == address.host);
-    is_here && address.port == noted.port
+    is_local && address.port == noted.port
 }
 
 /// The next line that is typed; nothing at the end of the input.

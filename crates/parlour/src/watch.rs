@@ -6,7 +6,7 @@ use crate::library;
 use crate::say::say_line;
 use parlour_library::{SaveFile, Saves};
 use parlour_room::Room;
-use parlour_table::tell;
+use parlour_table::describe_outcome;
 use std::thread;
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ fn print_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
         line[same..].iter().for_each(|spoken| say_line(&format!("{spoken}.")));
         printed = line;
         if let Some(outcome) = room.outcome() {
-            say_line(&format!("{}.", tell(table.info(), &outcome)));
+            say_line(&format!("{}.", describe_outcome(table.info(), &outcome)));
             return Ok(());
         }
         loop {

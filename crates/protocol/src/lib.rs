@@ -33,7 +33,7 @@ pub use command::{Command, Proposal};
 pub use event::Event;
 pub use frame::{Frame, Request};
 pub use game::{GameSpec, Opening, Pace, TakeBacks};
-pub use outline::{Outline, Stand};
+pub use outline::{Outline, RoomPhase};
 pub use people::{Actor, Holder, PastHolder, PersonId, Player};
 pub use refusal::Refusal;
 pub use room_log::{Gathered, RoomLog};

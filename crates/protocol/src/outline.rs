@@ -5,9 +5,9 @@ use crate::save::Save;
 use crate::{Event, Holder, Opening, PastHolder, PersonId, Proposal};
 use std::collections::BTreeMap;
 
-/// Where a room stands.
+/// What a room is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Stand {
+pub enum RoomPhase {
     /// Everybody gathers.
     #[default]
     Gathering,
@@ -41,8 +41,8 @@ pub struct Outline {
     pub host: Option<PersonId>,
     /// Who sits where, as far as anybody ever sat.
     pub seats: Vec<Holder>,
-    /// Where it stands.
-    pub stand: Stand,
+    /// What it is doing.
+    pub phase: RoomPhase,
     /// Who had played in each seat of a game that was loaded; empty for a game that began here.
     pub past_players: Vec<PastHolder>,
     /// How many events have made it.
@@ -50,7 +50,7 @@ pub struct Outline {
     /// Every place in the order in which they were reached first, the start before all.
     nodes: Vec<OutlineNode>,
     /// The current place.
-    here: usize,
+    current: usize,
 }
 
 impl Outline {
@@ -61,11 +61,11 @@ impl Outline {
             people: BTreeMap::new(),
             host: None,
             seats: Vec::new(),
-            stand: Stand::Gathering,
+            phase: RoomPhase::Gathering,
             past_players: Vec::new(),
             version: 0,
             nodes: vec![OutlineNode::default()],
-            here: 0,
+            current: 0,
         }
     }
 
@@ -106,19 +106,19 @@ impl Outline {
                 self.opening = opening.clone();
                 self.reset_game();
             }
-            Event::Started { .. } => self.stand = Stand::Playing,
+            Event::Started { .. } => self.phase = RoomPhase::Playing,
             Event::Regathered => {
                 self.reset_game();
-                self.stand = Stand::Gathering;
+                self.phase = RoomPhase::Gathering;
             }
             Event::Played { seat, text, .. } => self.enter(Some(*seat), text.clone()),
             Event::Retired { seat, why, .. } => self.enter(Some(*seat), format!("!{why}")),
             Event::Claimed { reason, .. } => self.enter(None, format!("!{reason}")),
-            Event::Aborted { .. } => self.stand = Stand::Aborted,
-            Event::Done { what, .. } => self.done(what),
+            Event::Aborted { .. } => self.phase = RoomPhase::Aborted,
+            Event::Done { what, .. } => self.carry_out(what),
             Event::PlayedOn { .. } => {
                 for _ in 0..self.seats.len() {
-                    self.here = self.nodes[self.here].parent;
+                    self.current = self.nodes[self.current].parent;
                 }
             }
             Event::HostPassed { to } => self.host = Some(*to),
@@ -131,19 +131,19 @@ impl Outline {
         }
     }
 
-    fn done(&mut self, what: &Proposal) {
+    fn carry_out(&mut self, what: &Proposal) {
         match what {
             Proposal::Draw => self.enter(None, "!draw".to_owned()),
             Proposal::Settle { dead } => self.enter(None, format!("!settled:{dead:?}")),
-            Proposal::GoTo { node } => self.here = (*node as usize).min(self.nodes.len() - 1),
-            Proposal::Pause => self.stand = Stand::Paused,
-            Proposal::Adjourn => self.stand = Stand::Adjourned,
-            Proposal::Resume => self.stand = Stand::Playing,
+            Proposal::GoTo { node } => self.current = (*node as usize).min(self.nodes.len() - 1),
+            Proposal::Pause => self.phase = RoomPhase::Paused,
+            Proposal::Adjourn => self.phase = RoomPhase::Adjourned,
+            Proposal::Resume => self.phase = RoomPhase::Playing,
             Proposal::Rematch => {
                 self.reset_game();
                 let by = self.seats.len().min(1);
                 self.seats.rotate_right(by);
-                self.stand = Stand::Playing;
+                self.phase = RoomPhase::Playing;
             }
         }
     }
@@ -151,16 +151,16 @@ impl Outline {
     /// Another game begins.
     fn reset_game(&mut self) {
         self.nodes = vec![OutlineNode::default()];
-        self.here = 0;
+        self.current = 0;
         self.past_players.clear();
     }
 
     /// Goes to the place after an entry, which is added if it does not exist yet.
     fn enter(&mut self, seat: Option<u8>, entry: String) {
-        let parent = self.here;
-        let is_it = |at: &usize| (self.nodes[*at].seat, &self.nodes[*at].entry) == (seat, &entry);
-        let known = self.nodes[parent].children.iter().copied().find(is_it);
-        self.here = known.unwrap_or_else(|| {
+        let parent = self.current;
+        let is_same = |at: &usize| (self.nodes[*at].seat, &self.nodes[*at].entry) == (seat, &entry);
+        let known = self.nodes[parent].children.iter().copied().find(is_same);
+        self.current = known.unwrap_or_else(|| {
             let next = self.nodes.len();
             self.nodes[parent].children.push(next);
             self.nodes.push(OutlineNode { parent, seat, entry, children: Vec::new() });
@@ -171,13 +171,13 @@ impl Outline {
     /// The moves on the way here: who made each, and its canonical text.
     pub fn moves(&self) -> Vec<(u8, &str)> {
         let mut moves = Vec::new();
-        let mut here = self.here;
-        while here > 0 {
-            let node = &self.nodes[here];
+        let mut current = self.current;
+        while current > 0 {
+            let node = &self.nodes[current];
             if let Some(seat) = node.seat.filter(|_| !node.entry.starts_with('!')) {
                 moves.push((seat, node.entry.as_str()));
             }
-            here = node.parent;
+            current = node.parent;
         }
         moves.reverse();
         moves

@@ -17,6 +17,7 @@ pub enum Actor {
     /// The computer in this seat.
     Computer(u8),
     /// The server: the program that keeps the room, or the device where nobody else plays.
+    // Its name on the wire is older than its name here.
     #[serde(rename = "house")]
     Server,
 }

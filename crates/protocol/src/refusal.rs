@@ -14,6 +14,7 @@ pub enum Refusal {
     /// Only the host may do that.
     NotHost,
     /// Only the server may do that.
+    // Its name on the wire is older than its name here.
     #[serde(rename = "not_house")]
     NotServer,
     /// The asker holds no seat.

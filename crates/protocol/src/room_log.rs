@@ -1,7 +1,7 @@
 //! What a device has heard of a room that a server keeps: everything since its game was chosen. Nothing here knows a rule,
 //! so that it can be kept before the rules are loaded, and handed to them then.
 
-use crate::{Event, Holder, Opening, Outline, PersonId, Stand};
+use crate::{Event, Holder, Opening, Outline, PersonId, RoomPhase};
 use serde::{Deserialize, Serialize};
 
 /// A room when its game was chosen. What happened before may be about other games, whose rules need not be known.
@@ -104,7 +104,7 @@ impl RoomLog {
 
     /// True while people gather.
     pub fn is_gathering(&self) -> bool {
-        self.outline.stand == Stand::Gathering
+        self.outline.phase == RoomPhase::Gathering
     }
 }
 

@@ -7,8 +7,8 @@ use crate::Holder;
 pub struct Seating {
     /// The level of the computer in each seat; nothing where people sit.
     levels: Vec<Option<u8>>,
-    /// Seats in which nobody of this device plays, though no computer does either.
-    elsewhere: Vec<bool>,
+    /// Seats in which people of other devices play.
+    remote: Vec<bool>,
     /// Who is out of the game.
     out: Vec<bool>,
     to_move: u8,
@@ -26,20 +26,20 @@ impl Seating {
             Holder::Open | Holder::People(_) | Holder::Mixed(_) => None,
         };
         let levels: Vec<Option<u8>> = holders.into_iter().map(level).collect();
-        let elsewhere = vec![false; levels.len()];
-        Seating { levels, elsewhere, out: out.into_iter().collect(), to_move }
+        let remote = vec![false; levels.len()];
+        Seating { levels, remote, out: out.into_iter().collect(), to_move }
     }
 
     /// Only these seats are held by people of this device.
     #[must_use]
-    pub fn only_here(mut self, seats: &[u8]) -> Seating {
-        self.elsewhere = self.all().map(|seat| !seats.contains(&seat)).collect();
+    pub fn only_local(mut self, seats: &[u8]) -> Seating {
+        self.remote = self.all().map(|seat| !seats.contains(&seat)).collect();
         self
     }
 
     /// True for a seat that people of this device hold.
-    fn is_here(&self, seat: u8) -> bool {
-        self.level(seat).is_none() && self.elsewhere.get(usize::from(seat)) == Some(&false)
+    fn is_local(&self, seat: u8) -> bool {
+        self.level(seat).is_none() && self.remote.get(usize::from(seat)) == Some(&false)
     }
 
     /// The level of the computer in a seat, if it plays there.
@@ -49,12 +49,12 @@ impl Seating {
 
     /// The seats of people of this device.
     pub fn people(&self) -> Vec<u8> {
-        self.all().filter(|seat| self.is_here(*seat)).collect()
+        self.all().filter(|seat| self.is_local(*seat)).collect()
     }
 
     /// The seats of people of this device who are still in the game.
     pub fn players(&self) -> Vec<u8> {
-        self.all().filter(|seat| self.is_here(*seat) && self.is_in(*seat)).collect()
+        self.all().filter(|seat| self.is_local(*seat) && self.is_in(*seat)).collect()
     }
 
     /// The seats of computers that are still in the game.
@@ -131,11 +131,11 @@ mod tests {
     }
 
     #[test]
-    fn people_elsewhere_neither_speak_here_nor_turn_the_board() {
-        let seating = four([false; 4], 1).only_here(&[3]);
+    fn people_of_other_devices_neither_speak_nor_turn_the_board() {
+        let seating = four([false; 4], 1).only_local(&[3]);
         assert_eq!((seating.people(), seating.lone_person()), (vec![3], Some(3)));
         assert_eq!((seating.speaker(), seating.near(true)), (Some(3), 3));
-        assert_eq!(four([false; 4], 1).only_here(&[]).speaker(), None);
+        assert_eq!(four([false; 4], 1).only_local(&[]).speaker(), None);
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub enum Link {
 
 /// Something that a server has said, after the session has taken it in.
 #[derive(Clone, PartialEq, Debug)]
-pub enum News {
+pub enum SessionEvent {
     /// Something has happened in the room.
     Events {
         /// How many events came before.
@@ -213,7 +213,7 @@ impl Session {
         message: ServerMessage,
         now: Millis,
         seats: impl Fn(&Opening) -> Option<usize>,
-    ) -> Vec<News> {
+    ) -> Vec<SessionEvent> {
         self.heard = now;
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(*welcome, now),
@@ -229,17 +229,17 @@ impl Session {
             }
             ServerMessage::Refused { answers, refusal } => {
                 self.waiting.retain(|waiting| waiting.id != answers);
-                vec![News::Refused { answers, refusal }]
+                vec![SessionEvent::Refused { answers, refusal }]
             }
             ServerMessage::Game(game) => {
                 if let Some(welcome) = &mut self.welcome {
                     welcome.game = *game;
                 }
-                vec![News::About]
+                vec![SessionEvent::About]
             }
             ServerMessage::Presence { people, watching } => {
                 (self.presence, self.watching, self.presence_heard) = (people, watching, now);
-                vec![News::About]
+                vec![SessionEvent::About]
             }
             ServerMessage::Chat { person, text } => {
                 let outline = self.log.as_ref().map(RoomLog::outline);
@@ -247,21 +247,21 @@ impl Session {
                 self.chat.push(ChatLine { name: name.cloned().unwrap_or_default(), text });
                 let old = self.chat.len().saturating_sub(MOST_LINES);
                 self.chat.drain(..old);
-                vec![News::About]
+                vec![SessionEvent::About]
             }
-            ServerMessage::Error { why } => vec![News::Error(why)],
+            ServerMessage::Error { why } => vec![SessionEvent::Error(why)],
             ServerMessage::Pong => Vec::new(),
             ServerMessage::Closed { why, again } => {
                 self.is_closed = !again;
-                vec![News::Closed(why)]
+                vec![SessionEvent::Closed(why)]
             }
         }
     }
 
-    fn welcomed(&mut self, welcome: Welcome, now: Millis) -> Vec<News> {
+    fn welcomed(&mut self, welcome: Welcome, now: Millis) -> Vec<SessionEvent> {
         if welcome.protocol != VERSION {
             self.is_closed = true;
-            return vec![News::Closed(other_version(welcome.protocol))];
+            return vec![SessionEvent::Closed(other_version(welcome.protocol))];
         }
         self.attempts = 0;
         self.set_time(welcome.now, now, true);
@@ -273,13 +273,13 @@ impl Session {
             self.name = None;
         }
         self.welcome = Some(welcome);
-        let mut news = vec![News::About];
+        let mut news = vec![SessionEvent::About];
         news.extend(self.ready_at_last());
         news
     }
 
     /// Everything that was missed may be here.
-    fn ready_at_last(&mut self) -> Option<News> {
+    fn ready_at_last(&mut self) -> Option<SessionEvent> {
         let (welcome, log) = (self.welcome.as_ref()?, self.log.as_ref()?);
         if self.is_ready || log.version() < welcome.version {
             return None;
@@ -291,7 +291,7 @@ impl Session {
         }
         // What the old socket has lost is sent at the next occasion.
         self.waiting.iter_mut().for_each(|waiting| waiting.sent = 0);
-        Some(News::Ready { answered })
+        Some(SessionEvent::Ready { answered })
     }
 
     fn happened(
@@ -300,11 +300,11 @@ impl Session {
         events: Vec<Event>,
         answers: Option<u64>,
         seats: impl Fn(&Opening) -> Option<usize>,
-    ) -> Vec<News> {
-        let Some(log) = &mut self.log else { return vec![News::Gap] };
+    ) -> Vec<SessionEvent> {
+        let Some(log) = &mut self.log else { return vec![SessionEvent::Gap] };
         match log.append(after, &events, seats) {
-            Some(_) => vec![News::Events { after, events, answers }],
-            None => vec![News::Gap],
+            Some(_) => vec![SessionEvent::Events { after, events, answers }],
+            None => vec![SessionEvent::Gap],
         }
     }
 
@@ -387,8 +387,8 @@ impl Session {
     /// The people of this device who are in the room.
     pub fn yours(&self) -> Vec<PersonId> {
         let (Some(welcome), Some(log)) = (&self.welcome, &self.log) else { return Vec::new() };
-        let is_here = |person: &PersonId| log.outline().people.contains_key(person);
-        welcome.yours.iter().copied().filter(is_here).collect()
+        let is_local = |person: &PersonId| log.outline().people.contains_key(person);
+        welcome.yours.iter().copied().filter(is_local).collect()
     }
 
     /// What can be known of the game without its rules.

@@ -4,7 +4,7 @@
 //! short key, which never equals the magic byte. Tests read fixtures of every version. Rows that a program cannot read
 //! are kept unchanged, counted, and can be exported ([`Unread`]).
 
-use crate::desk::{Kept, encode};
+use crate::desk::{SavedGame, encode};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct StoredGame {
     /// When it was last changed, in milliseconds since 1970.
     pub updated: u64,
     /// The game itself. An imported one has no save, only a record.
-    pub kept: Kept,
+    pub kept: SavedGame,
 }
 
 /// A row that this program cannot read, with its key.
@@ -188,7 +188,7 @@ mod tests {
 
     fn sample() -> Everything {
         let game = WrittenGame { name: "A game".to_owned(), ..WrittenGame::default() };
-        let kept = Kept { save: save::write(&save::Save::default()), game };
+        let kept = SavedGame { save: save::write(&save::Save::default()), game };
         let title = Some("Täglich".to_owned());
         let game = StoredGame { key: "19f-00001".to_owned(), title, updated: 9, kept };
         Everything {

@@ -3,7 +3,7 @@
 use crate::Room;
 use parlour_core::show::Cell;
 use parlour_core::{Seat, message};
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal, Seating};
 use parlour_table::{NodeId, Table};
 
@@ -34,13 +34,13 @@ impl Room {
     }
 
     /// Seats everybody and starts the game.
-    pub fn gather(&mut self, seats: &[Sitter], now: Millis) -> Applied {
+    pub fn gather(&mut self, seats: &[SeatOccupant], now: Millis) -> Applied {
         let mut events = Vec::new();
         let mut people = 0;
-        for (at, sitter) in seats.iter().enumerate() {
-            let holder = match sitter {
-                Sitter::Computer(level) => Holder::Computer { level: *level },
-                Sitter::People(names) => {
+        for (at, occupant) in seats.iter().enumerate() {
+            let holder = match occupant {
+                SeatOccupant::Computer(level) => Holder::Computer { level: *level },
+                SeatOccupant::People(names) => {
                     let mut sharing = Vec::new();
                     for name in names {
                         people += 1;

@@ -2,11 +2,11 @@
 
 use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
     Actor, Command, Event, GameSpec, Holder, Opening, Outline, Pace, PersonId, Player, Proposal,
-    Stand, TakeBacks, TimeControl,
+    RoomPhase, TakeBacks, TimeControl,
 };
 use parlour_room::{Phase, Room, RoomReplay, to_protocol};
 use parlour_table::{Catalogue, Entry};
@@ -214,14 +214,14 @@ fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Comman
 
 /// The outline, which knows no rules, agrees with the room.
 fn agree(outline: &Outline, room: &Room) {
-    let stand = match room.phase() {
-        Phase::Gathering => Stand::Gathering,
-        Phase::Playing => Stand::Playing,
-        Phase::Paused => Stand::Paused,
-        Phase::Adjourned => Stand::Adjourned,
-        Phase::Aborted => Stand::Aborted,
+    let phase = match room.phase() {
+        Phase::Gathering => RoomPhase::Gathering,
+        Phase::Playing => RoomPhase::Playing,
+        Phase::Paused => RoomPhase::Paused,
+        Phase::Adjourned => RoomPhase::Adjourned,
+        Phase::Aborted => RoomPhase::Aborted,
     };
-    assert_eq!((outline.stand, outline.version), (stand, room.version()));
+    assert_eq!((outline.phase, outline.version), (phase, room.version()));
     let moves: Vec<String> = outline.moves().iter().map(|(_, text)| (*text).to_owned()).collect();
     let made = room.table().entries().into_iter().filter_map(|entry| match entry {
         Entry::Move(text) => Some(text),
@@ -314,8 +314,8 @@ fn the_time_of_a_room_with_an_unknown_event_stands_still() {
         let opening = Opening { game, time, first_move_timed: true, ..Opening::default() };
         let mut room = Room::new(&opening).unwrap();
         let seats = room.table().seats();
-        let sitters: Vec<Sitter> = (0..seats).map(|_| Sitter::Computer(1)).collect();
-        let mut events = room.gather(&sitters, 0).unwrap();
+        let occupants: Vec<SeatOccupant> = (0..seats).map(|_| SeatOccupant::Computer(1)).collect();
+        let mut events = room.gather(&occupants, 0).unwrap();
         let mover = Actor::Computer(room.table().to_move().0);
         let text = room.table().choices()[0].text.clone();
         take(&mut room, &mut events, mover, &Command::Play { ply: 0, text }, 5_000);

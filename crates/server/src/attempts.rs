@@ -7,11 +7,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// So many failures cost nothing.
-const FREE: u32 = 3;
+const FREE_FAILURES: u32 = 3;
 /// The longest wait.
-const LONGEST: Duration = Duration::from_mins(5);
+const LONGEST_WAIT: Duration = Duration::from_mins(5);
 /// The most addresses that are remembered; the oldest are forgotten first.
-const MOST: usize = 10_000;
+const MAX_ADDRESSES: usize = 10_000;
 
 #[derive(Clone, Copy, Debug)]
 struct Failures {
@@ -22,8 +22,12 @@ struct Failures {
 impl Failures {
     /// How long to wait after the last failure: doubled each time.
     fn wait(&self) -> Duration {
-        let doubled = self.count.saturating_sub(FREE).min(16);
-        if doubled == 0 { Duration::ZERO } else { Duration::from_secs(1 << doubled).min(LONGEST) }
+        let doubled = self.count.saturating_sub(FREE_FAILURES).min(16);
+        if doubled == 0 {
+            Duration::ZERO
+        } else {
+            Duration::from_secs(1 << doubled).min(LONGEST_WAIT)
+        }
     }
 }
 
@@ -61,7 +65,7 @@ impl Attempts {
             all.remove(&address);
             return;
         }
-        if all.len() >= MOST
+        if all.len() >= MAX_ADDRESSES
             && let Some((&oldest, _)) = all.iter().min_by_key(|(_, failures)| failures.last)
         {
             all.remove(&oldest);
@@ -80,7 +84,7 @@ mod tests {
         let attempts = Attempts::default();
         let address = IpAddr::from([192, 168, 0, 7]);
         let start = Instant::now();
-        for _ in 0..=FREE {
+        for _ in 0..=FREE_FAILURES {
             assert!(attempts.begin_at(address, start).is_ok());
             attempts.end_at(address, false, start);
         }
@@ -99,10 +103,10 @@ mod tests {
     fn a_flood_of_addresses_takes_no_more_memory_than_there_is_for_it() {
         let attempts = Attempts::default();
         let start = Instant::now();
-        for number in 0..MOST as u32 + 50 {
+        for number in 0..MAX_ADDRESSES as u32 + 50 {
             let when = start + Duration::from_millis(u64::from(number));
             attempts.end_at(IpAddr::from(number.to_be_bytes()), false, when);
         }
-        assert_eq!(attempts.0.lock().unwrap().len(), MOST);
+        assert_eq!(attempts.0.lock().unwrap().len(), MAX_ADDRESSES);
     }
 }

@@ -31,7 +31,7 @@ pub(crate) enum Goal {
 
 /// What came of a thought.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Found {
+pub(crate) enum ThinkResult {
     Move(String),
     Draw(bool),
     /// It was stopped, or there is nothing to find.
@@ -70,10 +70,14 @@ impl Thinkers {
     }
 
     /// Thinks when a thread is free.
-    pub(crate) async fn think(self: Arc<Self>, thought: Thought, stop: Arc<AtomicBool>) -> Found {
-        let Ok(_permit) = self.permits.acquire().await else { return Found::Nothing };
+    pub(crate) async fn think(
+        self: Arc<Self>,
+        thought: Thought,
+        stop: Arc<AtomicBool>,
+    ) -> ThinkResult {
+        let Ok(_permit) = self.permits.acquire().await else { return ThinkResult::Nothing };
         if stop.load(Ordering::Relaxed) {
-            return Found::Nothing;
+            return ThinkResult::Nothing;
         }
         let brain = self.brains.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let work = move || {
@@ -87,12 +91,12 @@ impl Thinkers {
                 self.brains.lock().unwrap_or_else(PoisonError::into_inner).push(brain);
                 found
             }
-            Err(_) => Found::Nothing,
+            Err(_) => ThinkResult::Nothing,
         }
     }
 }
 
-fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> Found {
+fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> ThinkResult {
     let begun = Instant::now();
     let is_over = |_| stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.time;
     // Another depth takes longer than all before: with half the time gone it would not be finished.
@@ -107,17 +111,17 @@ fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> Found {
     let (spec, entries) = (&thought.spec, &thought.entries);
     let found = match &thought.goal {
         Goal::Move(number) => {
-            let Some(level) = Level::new(*number) else { return Found::Nothing };
+            let Some(level) = Level::new(*number) else { return ThinkResult::Nothing };
             let seed = crate::device::random_number();
             let idea = brain.choose(spec, entries, level, seed, &limits, &mut |_| {});
             let line = idea.ok().flatten().and_then(|idea| idea.lines.into_iter().next());
-            line.and_then(|line| line.moves.into_iter().next()).map(Found::Move)
+            line.and_then(|line| line.moves.into_iter().next()).map(ThinkResult::Move)
         }
         Goal::Draw { seats, sides } => brain
             .analyse(spec, entries, &limits, &mut |_| {})
             .ok()
             .map(|found| policy::all_accept_draw(entries.len(), &found, seats, *sides))
-            .map(Found::Draw),
+            .map(ThinkResult::Draw),
     };
-    found.unwrap_or(Found::Nothing)
+    found.unwrap_or(ThinkResult::Nothing)
 }

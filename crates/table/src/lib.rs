@@ -175,7 +175,7 @@ impl fmt::Display for EntryError {
 impl std::error::Error for EntryError {}
 
 /// The result in a sentence: who won, or a draw, and why.
-pub fn tell(info: &Info, outcome: &Outcome) -> String {
+pub fn describe_outcome(info: &Info, outcome: &Outcome) -> String {
     let seats = info.seats.len();
     let phrase = outcome.reason.phrase();
     if outcome.is_draw(seats) {

@@ -3,7 +3,8 @@
 use parlour_core::show::Tap;
 use parlour_core::{Reason, Rng, Seat, Why};
 use parlour_table::{
-    Catalogue, EntryError, GameSpec, NodeId, Note, OpenError, Picked, Picker, Table, tell,
+    Catalogue, EntryError, GameSpec, NodeId, Note, OpenError, Picked, Picker, Table,
+    describe_outcome,
 };
 
 fn tables() -> Vec<Box<dyn Table>> {
@@ -109,7 +110,7 @@ fn leaving_ends_a_game_of_two_and_not_a_game_of_many() {
                 assert!(
                     outcome.rank(Seat(1)) > outcome.rank(Seat(0)),
                     "{}",
-                    tell(table.info(), &outcome)
+                    describe_outcome(table.info(), &outcome)
                 );
                 let text = table.position();
                 assert_eq!(table.play("anything"), Err(EntryError::Over));

@@ -7,8 +7,8 @@ use crate::board::{self, Picture};
 use crate::browser::Browser;
 use crate::editor;
 use crate::field::TextField;
-use crate::foot;
-use crate::frame::{FOOT, ScreenLayout};
+use crate::footer;
+use crate::frame::{FOOTER, ScreenLayout};
 use crate::menu::{Menu, MenuResult};
 use crate::online::Lobby;
 use crate::pages::{HelpPage, Topic};
@@ -371,15 +371,15 @@ impl App {
             Some(play) if !self.in_menu => {
                 let hits = draw_play(play, self.theme, area, buf);
                 if let Some(field) = &self.naming {
-                    let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
+                    let footer = Rect { y: area.bottom() - FOOTER, height: FOOTER, ..area };
                     buf.set_string(
-                        foot.x,
-                        foot.y,
-                        " ".repeat(usize::from(foot.width)),
+                        footer.x,
+                        footer.y,
+                        " ".repeat(usize::from(footer.width)),
                         Style::new(),
                     );
                     let label = ("Save as: ", field, "Enter saves, Esc leaves");
-                    foot::draw_field(label, false, self.theme, foot, buf);
+                    footer::draw_field(label, false, self.theme, footer, buf);
                 }
                 self.draw_talk(area, buf);
                 hits
@@ -431,12 +431,12 @@ fn draw_play(
     let mut hits: Vec<(Rect, AppAction)> =
         cells.into_iter().map(|(rect, cell)| (rect, AppAction::Tap(cell))).collect();
     hits.extend(side::draw(play, theme, frame.panel, buf));
-    hits.extend(draw_foot(play, theme, area, buf));
+    hits.extend(draw_footer(play, theme, area, buf));
     hits
 }
 
 /// The three lines below the board.
-fn draw_foot(
+fn draw_footer(
     play: &GameScreen,
     theme: Theme,
     area: Rect,
@@ -444,7 +444,7 @@ fn draw_foot(
 ) -> Vec<(Rect, AppAction)> {
     let mut hits = Vec::new();
     let width = usize::from(area.width) - 2;
-    let (x, y) = (area.x + 1, area.bottom() - FOOT);
+    let (x, y) = (area.x + 1, area.bottom() - FOOTER);
     let buttons = play.buttons();
     let mut message_from = y;
     if play.focus == PlayFocus::Field {

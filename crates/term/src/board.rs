@@ -69,9 +69,9 @@ fn gutter(board: &Board, turn: Turn) -> u16 {
 pub(crate) fn room(board: &Board, turn: Turn, size: Size) -> (u16, u16) {
     let (columns, rows) = turn.extent(board);
     let (across, _) = turn.names(board);
-    let foot = u16::from(!across.is_empty());
+    let footer = u16::from(!across.is_empty());
     let shift = shift(board, rows - 1, size.width);
-    (gutter(board, turn) + columns * size.width + shift, rows * size.height + foot)
+    (gutter(board, turn) + columns * size.width + shift, rows * size.height + footer)
 }
 
 /// The largest size of cells that fits, or the smallest there is.

@@ -7,7 +7,7 @@ use parlour_motion::Turn;
 use ratatui::layout::Rect;
 
 /// Lines at the foot: a field or buttons, a message, the keys.
-pub(crate) const FOOT: u16 = 3;
+pub(crate) const FOOTER: u16 = 3;
 /// The lines that a panel below the board needs at least.
 const LEAST_LINES: u16 = 8;
 /// A list and the chosen one stand side by side from this width on.
@@ -23,7 +23,7 @@ pub(crate) struct ScreenLayout {
     /// The panel beside or below it.
     pub(crate) panel: Rect,
     /// The lines at the foot.
-    pub(crate) foot: Rect,
+    pub(crate) footer: Rect,
 }
 
 impl ScreenLayout {
@@ -36,13 +36,13 @@ impl ScreenLayout {
         area: Rect,
         panel: (u16, u16),
     ) -> Result<ScreenLayout, (u16, u16)> {
-        let height = area.height.saturating_sub(FOOT);
+        let height = area.height.saturating_sub(FOOTER);
         let fitting = |width: u16, height: u16| {
             let size = board::fitting(board, turn, width, height);
             let (wide, high) = board::room(board, turn, size);
             (wide <= width && high <= height).then_some((size, wide, high))
         };
-        let foot = Rect::new(area.x, area.y + height, area.width, FOOT.min(area.height));
+        let footer = Rect::new(area.x, area.y + height, area.width, FOOTER.min(area.height));
         let beside = fitting(area.width.saturating_sub(panel.0 + 2), height);
         let below = fitting(area.width, height.saturating_sub(LEAST_LINES + 1))
             .filter(|_| area.width >= panel.0 + 2);
@@ -55,7 +55,7 @@ impl ScreenLayout {
                 let y = area.y + high + 1;
                 let width = (area.width - 2).min(panel.1);
                 let panel = Rect::new(area.x + 1, y, width, area.y + height - y);
-                Ok(ScreenLayout { board: Rect::new(x, area.y, wide, high), size, panel, foot })
+                Ok(ScreenLayout { board: Rect::new(x, area.y, wide, high), size, panel, footer })
             }
             (Some((size, wide, high)), _) => {
                 let beside = area.width.saturating_sub(wide + 2).clamp(panel.0, panel.1);
@@ -64,13 +64,13 @@ impl ScreenLayout {
                 let y = area.y + (height - high) / 2;
                 let place = Rect::new(x, y, wide.min(space), high);
                 let panel = Rect::new(area.right() - beside, area.y, beside, height);
-                Ok(ScreenLayout { board: place, size, panel, foot })
+                Ok(ScreenLayout { board: place, size, panel, footer })
             }
             (None, _) => {
                 let least = board::fitting(board, turn, 0, 0);
                 let (wide, high) = board::room(board, turn, least);
-                let beside = (wide + panel.0 + 2, high + FOOT);
-                let below = (wide.max(panel.0 + 2), high + LEAST_LINES + 1 + FOOT);
+                let beside = (wide + panel.0 + 2, high + FOOTER);
+                let below = (wide.max(panel.0 + 2), high + LEAST_LINES + 1 + FOOTER);
                 let missing = |(columns, lines): (u16, u16)| {
                     columns.saturating_sub(area.width) + lines.saturating_sub(area.height)
                 };

@@ -15,7 +15,7 @@ mod chooser;
 mod editor;
 mod field;
 mod figures;
-mod foot;
+mod footer;
 mod frame;
 mod input;
 mod jumps;

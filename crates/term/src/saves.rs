@@ -1,7 +1,7 @@
 //! The saved games: a list with name, date and size; one is opened, or removed.
 
 use crate::action::{AppAction, Context, action};
-use crate::foot;
+use crate::footer;
 use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::screens::{MIN_SIZE, Next, Screen, too_small};
@@ -11,7 +11,7 @@ use crate::words;
 use crossterm::event::Event;
 use parlour_library::{Folder, SaveFile, stamp};
 use parlour_room::{Phase, Room};
-use parlour_table::tell;
+use parlour_table::describe_outcome;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -128,7 +128,7 @@ impl SavesScreen {
         };
         let table = room.table();
         let state = match (room.outcome(), room.phase()) {
-            (Some(outcome), _) => tell(table.info(), &outcome),
+            (Some(outcome), _) => describe_outcome(table.info(), &outcome),
             (None, Phase::Adjourned) => "put away for another day".to_owned(),
             (None, Phase::Aborted) => "called off".to_owned(),
             (None, _) => format!("{} to move", room.seat_name(table.to_move())),
@@ -214,13 +214,13 @@ impl Screen for SavesScreen {
             let below = Rect { y: y + 1, height: detail.bottom().saturating_sub(y + 1), ..detail };
             pages::preview(room.table(), self.theme, below, buf);
         }
-        foot::draw_words(&self.message, 2, Style::new(), area, buf);
+        footer::draw_words(&self.message, 2, Style::new(), area, buf);
         let keys = vec![
             ("Enter".to_owned(), SavesAction::Open, "go on with it"),
             ("Del".to_owned(), SavesAction::Remove, "remove"),
             ("Esc".to_owned(), SavesAction::Back, "back"),
         ];
-        self.hits.extend(foot::draw_keys(keys, self.theme, area, buf));
+        self.hits.extend(footer::draw_keys(keys, self.theme, area, buf));
     }
 
     fn clipboard(&mut self) -> Option<String> {

@@ -65,14 +65,14 @@ pub(crate) fn draw(
         }
         y += 1;
     }
-    let foot = (area.bottom().saturating_sub(thoughts.len() as u16)).max(y);
+    let footer = (area.bottom().saturating_sub(thoughts.len() as u16)).max(y);
     for (at, line) in thoughts.iter().enumerate() {
-        let y = foot + at as u16;
+        let y = footer + at as u16;
         if y < area.bottom() {
             buf.set_line(area.x, y, line, area.width);
         }
     }
-    let list = Rect::new(area.x, y, area.width, foot.saturating_sub(y));
+    let list = Rect::new(area.x, y, area.width, footer.saturating_sub(y));
     draw_moves(play, theme, list, buf)
 }
 

@@ -7,7 +7,7 @@ use parlour_core::words::kind_name;
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::TimeControl;
 use parlour_room::ClockReading;
-use parlour_table::{Step, tell};
+use parlour_table::{Step, describe_outcome};
 use std::time::Duration;
 
 /// A sentence with a capital letter.
@@ -64,7 +64,7 @@ pub(crate) fn status(session: &Session, resume: &str) -> String {
 pub(crate) fn result(session: &Session) -> Option<String> {
     session.outcome().map(|outcome| {
         let places = standings(session, &outcome);
-        format!("{}{places}", tell(session.table().info(), &outcome))
+        format!("{}{places}", describe_outcome(session.table().info(), &outcome))
     })
 }
 

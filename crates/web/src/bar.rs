@@ -1,4 +1,4 @@
-//! The bar of chances beside a board: how much of the game is the first side's.
+//! The evaluation bar beside a board: how much of the game is the first side's.
 
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
@@ -47,7 +47,7 @@ pub(crate) fn final_chances(result: &Ended) -> Vec<f32> {
 
 /// The bar.
 #[component]
-pub(crate) fn ChanceBar(
+pub(crate) fn EvaluationBar(
     /// The chance of each seat; empty while nothing is known.
     #[prop(into)]
     chances: Signal<Vec<f32>>,

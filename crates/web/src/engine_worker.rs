@@ -12,7 +12,7 @@ use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{Set, set_timeout};
 use parlour_core::Message;
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Found, Job, Task, decode, encode};
+use parlour_protocol::desk::{Job, JobEvent, Task, decode, encode};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -35,7 +35,7 @@ struct EngineThread {
     retried: bool,
 }
 
-type Listener = Rc<dyn Fn(Found)>;
+type Listener = Rc<dyn Fn(JobEvent)>;
 
 /// A worker and what listens to it.
 struct RunningWorker {
@@ -77,7 +77,7 @@ impl EngineWorker {
         spec: GameSpec,
         entries: Vec<String>,
         task: Task,
-        listener: impl Fn(Found) + 'static,
+        listener: impl Fn(JobEvent) + 'static,
     ) {
         self.stop();
         let number = {
@@ -136,8 +136,8 @@ impl EngineWorker {
             let Some(thread) = weak.upgrade() else { return };
             match event.data().dyn_into::<Uint8Array>() {
                 Ok(bytes) => {
-                    if let Some(found) = decode::<Found>(&bytes.to_vec()) {
-                        EngineWorker(thread).on_found(found);
+                    if let Some(event) = decode::<JobEvent>(&bytes.to_vec()) {
+                        EngineWorker(thread).on_event(event);
                     }
                 }
                 // A string says that the worker is ready; anything else is an error.
@@ -160,22 +160,22 @@ impl EngineWorker {
         Some(RunningWorker { worker, wanted, is_shared, _message: message, _error: error })
     }
 
-    fn on_found(&self, found: Found) {
+    fn on_event(&self, event: JobEvent) {
         let listener = {
             let mut thread = self.0.borrow_mut();
-            let wanted = thread.job.as_ref().is_some_and(|(job, _)| job.number == found.number());
+            let wanted = thread.job.as_ref().is_some_and(|(job, _)| job.number == event.number());
             if !wanted {
                 return;
             }
             let listener = thread.job.as_ref().map(|(_, listener)| Rc::clone(listener));
-            if is_last(&found) {
+            if is_last(&event) {
                 thread.job = None;
                 throttle::measure_soon();
             }
             listener
         };
         if let Some(listener) = listener {
-            listener(found);
+            listener(event);
         }
     }
 
@@ -197,7 +197,7 @@ impl EngineWorker {
         match lost {
             Some((job, listener)) => {
                 let why = Message::verbatim(&t("engine-gone"));
-                listener(Found::Failed { number: job.number, why });
+                listener(JobEvent::Failed { number: job.number, why });
             }
             None => self.post(),
         }
@@ -205,13 +205,14 @@ impl EngineWorker {
 }
 
 /// True for what ends a job.
-fn is_last(found: &Found) -> bool {
+fn is_last(found: &JobEvent) -> bool {
     match found {
-        Found::Lines { done, .. } => *done,
-        Found::Progress { .. } => false,
-        Found::Draw { .. } | Found::Report { .. } | Found::Games { .. } | Found::Failed { .. } => {
-            true
-        }
+        JobEvent::Lines { done, .. } => *done,
+        JobEvent::Progress { .. } => false,
+        JobEvent::Draw { .. }
+        | JobEvent::Report { .. }
+        | JobEvent::Games { .. }
+        | JobEvent::Failed { .. } => true,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::store;
 use crate::words::sentence;
 use leptos::prelude::*;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::{Link, News, Session, other_version};
+use parlour_protocol::session::{Link, Session, SessionEvent, other_version};
 use parlour_protocol::wire::{ClientMessage, Encoding, VERSION};
 use parlour_protocol::{Command, Opening, PersonId, Request};
 use socket::Socket;
@@ -22,7 +22,7 @@ use std::time::Duration;
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Whoever plays hears the news at once.
-type Listener = Rc<dyn Fn(&News)>;
+type Listener = Rc<dyn Fn(&SessionEvent)>;
 
 /// The connection to a room; copied into every closure of its screen, and gone with it.
 #[derive(Clone, Copy)]
@@ -289,13 +289,13 @@ impl Connection {
         let Some((all, listener)) = taken else { return };
         for news in &all {
             match news {
-                News::Error(why) => self.trouble.set(Some(sentence(why))),
-                News::Closed(why) => self.on_closed(sentence(why)),
-                News::Gap => self.give_up(),
-                News::Refused { refusal, .. } if listener.is_none() => {
+                SessionEvent::Error(why) => self.trouble.set(Some(sentence(why))),
+                SessionEvent::Closed(why) => self.on_closed(sentence(why)),
+                SessionEvent::Gap => self.give_up(),
+                SessionEvent::Refused { refusal, .. } if listener.is_none() => {
                     self.trouble.set(Some(sentence(&refusal.message())));
                 }
-                News::Ready { .. } => self.closed.set(None),
+                SessionEvent::Ready { .. } => self.closed.set(None),
                 _ => {}
             }
             if let Some(listener) = &listener {
@@ -305,7 +305,7 @@ impl Connection {
         self.heard.try_update(|heard| *heard = heard.wrapping_add(1));
         self.look();
         // What a lost connection has left unanswered goes out at once.
-        if all.iter().any(|news| matches!(news, News::Ready { .. })) {
+        if all.iter().any(|news| matches!(news, SessionEvent::Ready { .. })) {
             self.beat();
         }
     }

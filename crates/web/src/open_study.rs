@@ -5,7 +5,7 @@ use crate::shelf::{Shelf, check_variant};
 use crate::words::{sentence, t};
 use leptos::prelude::untrack;
 use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
-use parlour_protocol::desk::{Answer, Ask, Facts, Kept, LoadAs, Source, Study, StudyView};
+use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, SavedGame, Source, Study, StudyView};
 use parlour_protocol::{GameSpec, save};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -49,7 +49,7 @@ pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> 
 }
 
 /// What a stored game is opened from: its record if it has notes, its save otherwise.
-pub(crate) fn source(kept: &Kept) -> Source {
+pub(crate) fn source(kept: &SavedGame) -> Source {
     if kept.game.record.is_empty() {
         Source::Save(kept.save.clone())
     } else {
@@ -75,7 +75,7 @@ impl OpenStudy {
     /// Opens a stored game, as a study or as a preview of one.
     pub(crate) async fn open(
         shelf: Shelf,
-        kept: &Kept,
+        kept: &SavedGame,
         wanted: LoadAs,
     ) -> Result<(OpenStudy, StudyView), String> {
         let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
@@ -214,7 +214,7 @@ impl Thumbnail {
     }
 
     /// The picture of a game, which is opened for nothing else.
-    pub(crate) async fn of_kept(shelf: Shelf, kept: &Kept) -> Result<Thumbnail, String> {
+    pub(crate) async fn of_kept(shelf: Shelf, kept: &SavedGame) -> Result<Thumbnail, String> {
         let (study, view) = OpenStudy::open(shelf, kept, LoadAs::Preview).await?;
         Thumbnail::of(&study, view)
     }
@@ -224,7 +224,7 @@ impl Thumbnail {
         shelf: Shelf,
         key: &str,
         updated: u64,
-        kept: &Kept,
+        kept: &SavedGame,
     ) -> Result<Arc<Thumbnail>, String> {
         let known = THUMBNAILS.with_borrow(|stills| stills.get(key).cloned());
         if let Some((when, thumbnail)) = known
@@ -245,7 +245,7 @@ pub(crate) async fn kept_of_save(
     shelf: Shelf,
     save: Vec<u8>,
     is_link: bool,
-) -> Result<Kept, String> {
+) -> Result<SavedGame, String> {
     let spec = spec_of_save(&save)?;
     let mut error = t("study-unknown-game");
     for name in chests_of(shelf, &spec.id, spec.variant.as_deref()).await {
@@ -255,7 +255,7 @@ pub(crate) async fn kept_of_save(
         match answer {
             Answer::Room(view) => {
                 // Keep the bytes as they came, so that sender and receiver have the same file.
-                let kept = view.kept.map(|kept| Kept { save: save.clone(), ..kept });
+                let kept = view.kept.map(|kept| SavedGame { save: save.clone(), ..kept });
                 return kept.ok_or(error);
             }
             Answer::Refused(why) => error = sentence(&why),

@@ -276,11 +276,11 @@ pub(crate) async fn clear() -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_protocol::desk::Kept;
+    use parlour_protocol::desk::SavedGame;
 
     #[test]
     fn what_the_journal_was_told_it_tells() {
-        let kept = Kept { save: vec![0, 255, 7], ..Kept::default() };
+        let kept = SavedGame { save: vec![0, 255, 7], ..SavedGame::default() };
         let game = StoredGame { key: "k".into(), title: Some("Täglich".into()), updated: 9, kept };
         assert_eq!(read_journal(&journal_text(&game)), Some(game));
         assert_eq!(read_journal("no journal"), None);

@@ -2,7 +2,7 @@
 
 use crate::device::{Device, Person};
 use crate::people::{Pair, all, room};
-use crate::program::{Program, most_sockets};
+use crate::program::{Program, max_sockets};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ const WATCHERS: u32 = 450;
 const REST: Duration = Duration::from_secs(8);
 
 pub(crate) async fn run(program: &Path) -> Result<(), String> {
-    let most = most_sockets() as u32;
+    let most = max_sockets() as u32;
     println!("memory of idle sockets (goal 5 kB each)");
     let server = Program::start(program)?;
     let address = server.address;

@@ -34,7 +34,7 @@ pub(crate) fn data_folder() -> Result<PathBuf, String> {
 }
 
 /// How many sockets may be held at once, leaving some for everything else.
-pub(crate) fn most_sockets() -> usize {
+pub(crate) fn max_sockets() -> usize {
     let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
     limit.map_or(18_000, |limit| (limit as usize).saturating_sub(500)).min(18_000)
 }

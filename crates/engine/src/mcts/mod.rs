@@ -23,7 +23,7 @@ const LEAST_NODES: usize = 20_000;
 type Values = [f32; MAX_SEATS];
 
 /// What is kept of a search for the next one: the tree and the position of its root.
-struct Kept<G: Mind> {
+struct SavedTree<G: Mind> {
     tree: Tree<G::Move>,
     pos: G::Position,
 }
@@ -76,7 +76,7 @@ pub(crate) fn think<G: Mind>(
     let thought = search.thought();
     report(&thought);
     let tree = search.tree.into_inner().unwrap_or_else(PoisonError::into_inner);
-    tt.keep_tree(Box::new(Kept::<G> { tree, pos: pos.clone() }));
+    tt.keep_tree(Box::new(SavedTree::<G> { tree, pos: pos.clone() }));
     Some(thought)
 }
 
@@ -88,7 +88,7 @@ fn kept_tree<G: Mind>(
     tt: &TransTable,
     room: usize,
 ) -> Option<Tree<G::Move>> {
-    let kept = tt.take_tree()?.downcast::<Kept<G>>().ok()?;
+    let kept = tt.take_tree()?.downcast::<SavedTree<G>>().ok()?;
     let at = find_position(game, &kept.tree, &kept.pos, 0, pos, 2)?;
     let tree = kept.tree.subtree(at, room / 2)?;
     // What may be played depends on the past as well, which may have become another one.
@@ -241,7 +241,7 @@ impl<'a, G: Mind> Worker<'a, G> {
                 self.past.play(self.game, &mut pos, mv);
                 last = Some(mv);
             }
-            if tree.is_ripe(at) {
+            if tree.is_due_to_expand(at) {
                 self.expand(&mut tree, at, &pos, last);
             }
             for &at in &path {

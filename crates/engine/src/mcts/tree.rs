@@ -1,6 +1,6 @@
 //! The tree of a Monte-Carlo search: which child is visited next, and what a result changes.
 //!
-//! Two ways to choose. where a move that is good later is mostly good now, *all moves as first* (RAVE: Gelly and Silver,
+//! Two ways to choose. Where a move that is good later is mostly good now, *all moves as first* (RAVE: Gelly and Silver,
 //! Monte-Carlo tree search and rapid action value estimation in computer Go, 2011): what was played at any time of a simulation
 //! speaks for the same move now, the less the more often it was tried itself; the game's prior counts as some visits that
 //! were made already. Elsewhere PUCT with the priors as a policy.
@@ -18,7 +18,7 @@ const EVEN_VISITS: f32 = 8.0;
 /// How many hundredths of a prior count as one visit.
 const PRIOR_PER_VISIT: f32 = 10.0;
 /// A leaf grows children at this visit: the ones before are playouts from the leaf itself.
-const RIPE: u32 = 2;
+const EXPAND_AT: u32 = 2;
 /// Different moves have different numbers below this, at least in the games that use them.
 const MOVES: usize = 1024;
 
@@ -34,7 +34,7 @@ pub(super) struct Node<M> {
     pub(super) visits: u32,
     /// The sum of the visits' results for the mover.
     sum: f32,
-    /// The policy's share, or the mean of the visits in advance and their number.
+    /// The prior: a policy's probability, or the mean of the visits it counts as and their number.
     prior: f32,
     weight: f32,
     /// The same for simulations in which the move was made later.
@@ -97,9 +97,9 @@ impl<M: Copy> Tree<M> {
     }
 
     /// True if a leaf is to grow children now.
-    pub(super) fn is_ripe(&self, at: usize) -> bool {
+    pub(super) fn is_due_to_expand(&self, at: usize) -> bool {
         let node = &self.nodes[at];
-        node.visits >= RIPE && node.outcome.is_none() && self.nodes.len() < self.room
+        node.visits >= EXPAND_AT && node.outcome.is_none() && self.nodes.len() < self.room
     }
 
     /// Gives a node its children, each with its prior.

@@ -6,7 +6,7 @@ use super::color::Color;
 use super::position::{Move, Position, Special, castling_targets};
 use super::role::Role;
 use super::square::{Square, squares};
-use super::steps::{Guard, PawnSquares, Sink, steps};
+use super::steps::{CheckInfo, PawnSquares, Sink, steps};
 
 /// Counts.
 pub(super) struct Count(pub(super) usize);
@@ -70,10 +70,10 @@ pub(super) fn generate<const NOISY: bool, S: Sink>(pos: &Position, sink: &mut S)
 fn of_color<const WHITE: bool, const NOISY: bool, S: Sink>(pos: &Position, sink: &mut S) {
     let us = Color::from_white(WHITE);
     let king = pos.king(us);
-    let guard = Guard::new(pos, us, king);
+    let info = CheckInfo::new(pos, us, king);
     let (double_from, promote_on) = (us.second_rank(), us.other().home());
-    steps::<WHITE, NOISY>(pos, &guard, PawnSquares { double_from, promote_on }, sink);
-    if !NOISY && pos.castling & pos.by_color(us) != 0 && !guard.check {
+    steps::<WHITE, NOISY>(pos, &info, PawnSquares { double_from, promote_on }, sink);
+    if !NOISY && pos.castling & pos.by_color(us) != 0 && !info.check {
         castlings(pos, us, king, sink);
     }
     if let Some(to) = pos.en_passant {

@@ -19,12 +19,12 @@ pub(crate) trait Sink {
 }
 
 /// What the safety of a king asks of the other pieces of its side.
-pub(crate) struct Guard {
+pub(crate) struct CheckInfo {
     /// Nowhere if the side has no king that must be safe.
     pub(crate) king: Option<Square>,
     pub(crate) check: bool,
     /// Where another piece may land: anywhere, or what captures or blocks every checker.
-    pub(crate) answers: u64,
+    pub(crate) evasions: u64,
     /// Pieces that alone stand between the king and a slider.
     pub(crate) pinned: u64,
 }
@@ -36,10 +36,10 @@ pub(crate) struct PawnSquares {
     pub(crate) promote_on: u64,
 }
 
-impl Guard {
+impl CheckInfo {
     /// Checks and pins against a color's king.
     #[inline(always)]
-    pub(crate) fn new(board: &impl Board, us: Color, king: Square) -> Guard {
+    pub(crate) fn new(board: &impl Board, us: Color, king: Square) -> CheckInfo {
         let (own, theirs) = (board.by_color(us), board.by_color(us.other()));
         let (diagonal, straight) = attacks::rays(king);
         let mut checkers = attacks::pawn(us, king) & board.by_role(Role::Pawn) & theirs
@@ -54,12 +54,12 @@ impl Guard {
                 pinned |= blockers;
             }
         }
-        let answers = match checkers {
+        let evasions = match checkers {
             0 => !0,
             one if one.is_power_of_two() => attacks::between(king, Square::lowest(one)) | one,
             _ => 0,
         };
-        Guard { king: Some(king), check: checkers != 0, answers, pinned: pinned & own }
+        CheckInfo { king: Some(king), check: checkers != 0, evasions, pinned: pinned & own }
     }
 }
 
@@ -68,25 +68,25 @@ impl Guard {
 #[inline(always)]
 pub(crate) fn steps<const WHITE: bool, const NOISY: bool>(
     board: &impl Board,
-    guard: &Guard,
+    info: &CheckInfo,
     pawn_squares: PawnSquares,
     sink: &mut impl Sink,
 ) {
     let us = Color::from_white(WHITE);
     let (own, theirs) = (board.by_color(us), board.by_color(us.other()));
-    let (free, targets) = (own & !guard.pinned, if NOISY { theirs } else { !own });
-    match guard.king {
+    let (free, targets) = (own & !info.pinned, if NOISY { theirs } else { !own });
+    match info.king {
         Some(king) => king_steps::<WHITE>(board, king, targets, sink),
         None => pieces(Role::King, board, own, targets, sink),
     }
-    if !guard.check {
+    if !info.check {
         others::<WHITE, NOISY>(board, free, targets, !0, pawn_squares, sink);
-        if let Some(king) = guard.king.filter(|_| guard.pinned != 0) {
-            pinned_pieces::<WHITE, NOISY>(board, guard.pinned, king, targets, pawn_squares, sink);
+        if let Some(king) = info.king.filter(|_| info.pinned != 0) {
+            pinned_pieces::<WHITE, NOISY>(board, info.pinned, king, targets, pawn_squares, sink);
         }
-    } else if guard.answers != 0 {
-        // A pinned piece answers no check.
-        others::<WHITE, NOISY>(board, free, targets, guard.answers, pawn_squares, sink);
+    } else if info.evasions != 0 {
+        // A pinned piece evades no check.
+        others::<WHITE, NOISY>(board, free, targets, info.evasions, pawn_squares, sink);
     }
 }
 

@@ -1,21 +1,21 @@
-//! The squares of a draughts board, the sets of them, and the ways over it.
+//! The squares of a draughts board, the sets of them, and the directions over it.
 //!
 //! On a chequered board only the dark squares have bits, with one spare bit after every two rows. So a step along a
 //! diagonal is the same shift everywhere, and a step off the side lands on a spare bit, which the set of all squares
-//! masks away. A board of which every square is used has no spare bits; its ways mask the last column instead.
+//! masks away. A board of which every square is used has no spare bits; its directions mask the last column instead.
 
 /// The most rows a board has.
 const MOST_ROWS: usize = 10;
-/// The ways a piece can go: the four diagonals, then the four straight ways. `way ^ 2` is the way back, and the way
+/// The directions a piece can go in: the four diagonals, then the four straight ones. `direction ^ 2` is the way back, and the direction
 /// of the other side. The first of each four leads down the board.
-pub(super) const WAYS: usize = 8;
+pub(super) const DIRECTIONS: usize = 8;
 
-/// One way over the board.
+/// A direction over the board.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Direction {
     /// What is added to a bit.
     by: i32,
-    /// The squares that have a neighbour that way; squares whose step would end on a spare bit may be left in.
+    /// The squares that have a neighbour in that direction; squares whose step would end on a spare bit may be left in.
     from: u64,
 }
 
@@ -29,16 +29,16 @@ pub(super) struct Board {
     /// Every square.
     pub(super) all: u64,
     /// The squares along the four sides.
-    pub(super) rim: u64,
+    pub(super) edge: u64,
     /// The squares of each row, from the top.
     pub(super) rows: [u64; MOST_ROWS],
     /// Squares in use in a row.
     width: u32,
     /// Squares between two spare bits.
     run: u32,
-    ways: [Way; WAYS],
-    /// For each way and bit the squares that lie that way.
-    rays: [[u64; 64]; WAYS],
+    directions: [Direction; DIRECTIONS],
+    /// For each direction and bit the squares that lie in that direction.
+    rays: [[u64; 64]; DIRECTIONS],
 }
 
 /// The 32 dark squares of an ordinary board.
@@ -56,12 +56,12 @@ impl Board {
             side,
             squares: width * side,
             all: 0,
-            rim: 0,
+            edge: 0,
             rows: [0; MOST_ROWS],
             width,
             run,
-            ways: [Way { by: 0, from: 0 }; WAYS],
-            rays: [[0; 64]; WAYS],
+            directions: [Direction { by: 0, from: 0 }; DIRECTIONS],
+            rays: [[0; 64]; DIRECTIONS],
         };
         let (mut index, mut not_last, mut not_first) = (0, 0, 0);
         while index < board.squares {
@@ -71,7 +71,7 @@ impl Board {
             board.all |= square;
             board.rows[y as usize] |= square;
             if x == 0 || y == 0 || x == side - 1 || y == side - 1 {
-                board.rim |= square;
+                board.edge |= square;
             }
             if index % width != width - 1 {
                 not_last |= square;
@@ -84,27 +84,27 @@ impl Board {
         let down = if chequered { run + 1 } else { side } as i32;
         let half = width as i32;
         if chequered {
-            board.ways[0] = Way { by: half, from: !0 };
-            board.ways[1] = Way { by: half + 1, from: !0 };
-            board.ways[2] = Way { by: -half, from: !0 };
-            board.ways[3] = Way { by: -half - 1, from: !0 };
+            board.directions[0] = Direction { by: half, from: !0 };
+            board.directions[1] = Direction { by: half + 1, from: !0 };
+            board.directions[2] = Direction { by: -half, from: !0 };
+            board.directions[3] = Direction { by: -half - 1, from: !0 };
         }
-        board.ways[4] = Way { by: down, from: !0 };
-        board.ways[5] = Way { by: 1, from: not_last };
-        board.ways[6] = Way { by: -down, from: !0 };
-        board.ways[7] = Way { by: -1, from: not_first };
-        let mut way = 0;
-        while way < WAYS {
+        board.directions[4] = Direction { by: down, from: !0 };
+        board.directions[5] = Direction { by: 1, from: not_last };
+        board.directions[6] = Direction { by: -down, from: !0 };
+        board.directions[7] = Direction { by: -1, from: not_first };
+        let mut direction = 0;
+        while direction < DIRECTIONS {
             let mut bit = 0;
-            while bit < 64 && board.ways[way].by != 0 {
-                let mut at = board.go(1 << bit & board.all, way) & board.all;
+            while bit < 64 && board.directions[direction].by != 0 {
+                let mut at = board.go(1 << bit & board.all, direction) & board.all;
                 while at != 0 {
-                    board.rays[way][bit] |= at;
-                    at = board.go(at, way) & board.all;
+                    board.rays[direction][bit] |= at;
+                    at = board.go(at, direction) & board.all;
                 }
                 bit += 1;
             }
-            way += 1;
+            direction += 1;
         }
         board
     }
@@ -140,39 +140,43 @@ impl Board {
         (0..self.squares).map(|index| self.bit(index)).find(|&bit| self.place(bit) == (x, y))
     }
 
-    /// Every square of a set one step along a way. What leaves the board is gone or lands on a spare bit.
+    /// Every square of a set one step in a direction. What leaves the board is gone or lands on a spare bit.
     #[inline(always)]
-    pub(super) const fn go(&self, set: u64, way: usize) -> u64 {
-        let Way { by, from } = self.ways[way];
+    pub(super) const fn go(&self, set: u64, direction: usize) -> u64 {
+        let Direction { by, from } = self.directions[direction];
         let set = set & from;
         if by > 0 { set << by } else { set >> -by }
     }
 
-    /// The bit from which one step along a way leads to this one.
+    /// The bit from which one step in a direction leads to this one.
     #[inline(always)]
-    pub(super) const fn before(&self, bit: u32, way: usize) -> u32 {
-        (bit as i32 - self.ways[way].by) as u32
+    pub(super) const fn before(&self, bit: u32, direction: usize) -> u32 {
+        (bit as i32 - self.directions[direction].by) as u32
     }
 
-    /// The first of some squares that lies along a way, as a set; nothing if none does.
+    /// The first of some squares that lies in a direction, as a set; nothing if none does.
     #[inline(always)]
-    pub(super) const fn first(&self, from: u32, way: usize, among: u64) -> u64 {
-        let met = self.rays[way][from as usize] & among;
+    pub(super) const fn first(&self, from: u32, direction: usize, among: u64) -> u64 {
+        let met = self.rays[direction][from as usize] & among;
         if met == 0 {
             0
-        } else if self.ways[way].by > 0 {
+        } else if self.directions[direction].by > 0 {
             met & met.wrapping_neg()
         } else {
             1 << met.ilog2()
         }
     }
 
-    /// The squares along a way before the first occupied one.
+    /// The squares in a direction before the first occupied one.
     #[inline(always)]
-    pub(super) const fn free(&self, from: u32, way: usize, occupied: u64) -> u64 {
-        let ray = self.rays[way][from as usize];
-        let stop = self.first(from, way, occupied);
-        if stop == 0 { ray } else { ray & !stop & !self.rays[way][stop.trailing_zeros() as usize] }
+    pub(super) const fn free(&self, from: u32, direction: usize, occupied: u64) -> u64 {
+        let ray = self.rays[direction][from as usize];
+        let stop = self.first(from, direction, occupied);
+        if stop == 0 {
+            ray
+        } else {
+            ray & !stop & !self.rays[direction][stop.trailing_zeros() as usize]
+        }
     }
 }
 
@@ -182,26 +186,29 @@ mod tests {
     use parlour_core::bits::Word;
 
     /// Column and row after one step; on a chequered board a straight step leads to the next dark square.
-    fn stepped(board: &Board, (x, y): (u32, u32), way: usize) -> Option<(u32, u32)> {
+    fn stepped(board: &Board, (x, y): (u32, u32), direction: usize) -> Option<(u32, u32)> {
         let far = if board.is_chequered() { 2 } else { 1 };
         let (dx, dy) =
-            [(-1, 1), (1, 1), (1, -1), (-1, -1), (0, far), (far, 0), (0, -far), (-far, 0)][way];
+            [(-1, 1), (1, 1), (1, -1), (-1, -1), (0, far), (far, 0), (0, -far), (-far, 0)]
+                [direction];
         let (x, y) = (x.checked_add_signed(dx)?, y.checked_add_signed(dy)?);
         (x < board.side && y < board.side).then_some((x, y))
     }
 
     #[test]
     fn a_shift_is_a_step_wherever_it_begins() {
-        for (board, ways) in [(SMALL, 0..8), (LARGE, 0..8), (WHOLE, 4..8)] {
-            for (from, way) in
-                board.all.ones().flat_map(|from| ways.clone().map(move |way| (from, way)))
+        for (board, directions) in [(SMALL, 0..8), (LARGE, 0..8), (WHOLE, 4..8)] {
+            for (from, direction) in board
+                .all
+                .ones()
+                .flat_map(|from| directions.clone().map(move |direction| (from, direction)))
             {
-                let there = stepped(board, board.place(from), way);
-                let to = board.go(1 << from, way) & board.all;
+                let there = stepped(board, board.place(from), direction);
+                let to = board.go(1 << from, direction) & board.all;
                 assert_eq!((to != 0).then(|| board.place(to.trailing_zeros())), there);
                 if to != 0 {
-                    assert_eq!(board.go(to, way ^ 2), 1 << from);
-                    assert_eq!(board.before(to.trailing_zeros(), way), from);
+                    assert_eq!(board.go(to, direction ^ 2), 1 << from);
+                    assert_eq!(board.before(to.trailing_zeros(), direction), from);
                 }
             }
         }
@@ -216,7 +223,7 @@ mod tests {
         assert_eq!(SMALL.place(SMALL.bit(0)), (1, 0));
         assert_eq!(SMALL.place(SMALL.bit(31)), (6, 7));
         assert_eq!(LARGE.place(LARGE.bit(45)), (0, 9));
-        assert_eq!([SMALL, LARGE, WHOLE].map(|board| board.rim.count_ones()), [14, 18, 28]);
+        assert_eq!([SMALL, LARGE, WHOLE].map(|board| board.edge.count_ones()), [14, 18, 28]);
     }
 
     #[test]

@@ -12,11 +12,11 @@ const FLYING_KING: Score = 320;
 const ADVANCE: Score = 3;
 /// For each man that keeps the enemy from making a king, while there are enemy men.
 const GUARD: Score = 8;
-/// For each king away from the rim.
+/// For each king away from the edge.
 const OPEN_KING: Score = 6;
 /// For each man in the middle.
 const CENTRE: Score = 3;
-const FREEDOM: Score = 2;
+const MOBILITY: Score = 2;
 /// Being ahead is worth more with fewer pieces on the board: for each man ahead and each piece gone.
 const TRADE: Score = 2;
 
@@ -47,11 +47,11 @@ impl Draughts {
         if pos.men(side.other()) != 0 {
             score += GUARD * count(men & rules.crowning(side.other()));
         }
-        let outer = board.rim | board.rows[1] | board.rows[last - 1];
+        let outer = board.edge | board.rows[1] | board.rows[last - 1];
         score
-            + OPEN_KING * count(kings & !board.rim)
+            + OPEN_KING * count(kings & !board.edge)
             + CENTRE * count(men & !outer)
-            + FREEDOM * moves::freedom(rules, pos, side) as Score
+            + MOBILITY * moves::mobility(rules, pos, side) as Score
     }
 }
 
@@ -66,7 +66,7 @@ impl Mind for Draughts {
         if self.side(seat) == Side::Black { score } else { -score }
     }
 
-    /// Beginning and end, whether it crowns, and what is taken. That never stands on the rim of the small board, so
+    /// Beginning and end, whether it crowns, and what is taken. That never stands on the edge of the small board, so
     /// its inner squares say it exactly; elsewhere it is a digest. The search only ever compares it with the legal
     /// moves, so that two captures which shared one would at worst be tried in the other order.
     #[inline]
@@ -77,7 +77,7 @@ impl Mind for Draughts {
             return ends;
         }
         if board.squares == 32 {
-            let inner = (board.all & !board.rim).ones().enumerate();
+            let inner = (board.all & !board.edge).ones().enumerate();
             return inner.fold(ends, |packed, (nth, bit)| {
                 packed | ((mv.taken >> bit & 1) as u32) << (13 + nth)
             });

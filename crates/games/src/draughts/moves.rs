@@ -1,8 +1,8 @@
 //! Steps and jumps: finding, counting and retracing them.
 
-use super::board::{Board, WAYS};
+use super::board::{Board, DIRECTIONS};
 use super::rules::{
-    Brazilian, Duty, English, Fixed, Frisian, International, Kind, Rules, Russian, Turkish,
+    Brazilian, CaptureRule, English, Fixed, Frisian, International, Kind, Rules, Russian, Turkish,
 };
 use super::{Move, Position, Side};
 use parlour_core::Rng;
@@ -18,7 +18,7 @@ const fn shortest_round_trip(rules: &Rules) -> u32 {
 /// What a man and a king are worth where the most value must be taken: two kings less than three men.
 const WORTH: [u32; 2] = [200, 299];
 
-/// A position as the side to move sees it, under rules that are constants. `DOWN` says which way its men go.
+/// A position as the side to move sees it, under rules that are constants. `DOWN` says in which direction its men go.
 struct View<R: Fixed, const DOWN: bool> {
     mine: u64,
     kings: u64,
@@ -54,12 +54,12 @@ macro_rules! with_view {
     }};
 }
 
-/// Writes the same code out for each way, which is a constant in it: what a kind of draughts does not do vanishes.
+/// Writes the same code out for each direction, which is a constant in it: what a kind of draughts does not do vanishes.
 macro_rules! each_way {
-    ($way:ident => $body:block) => { each_way!($way => $body, 0 1 2 3 4 5 6 7) };
-    ($way:ident => $body:block, $($number:literal)*) => {
+    ($direction:ident => $body:block) => { each_way!($direction => $body, 0 1 2 3 4 5 6 7) };
+    ($direction:ident => $body:block, $($number:literal)*) => {
         $({
-            const $way: usize = $number;
+            const $direction: usize = $number;
             $body
         })*
     };
@@ -97,22 +97,22 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         }
     }
 
-    /// The way over the board that this side means; `way ^ 2` is the way back.
+    /// The direction over the board that this side means; `direction ^ 2` is the way back.
     #[inline(always)]
-    const fn way(way: usize) -> usize {
-        if DOWN { way } else { way ^ 2 }
+    const fn direction(direction: usize) -> usize {
+        if DOWN { direction } else { direction ^ 2 }
     }
 
     #[inline(always)]
-    fn go(set: u64, way: usize) -> u64 {
-        Self::BOARD.go(set, Self::way(way))
+    fn go(set: u64, direction: usize) -> u64 {
+        Self::BOARD.go(set, Self::direction(direction))
     }
 
-    /// The pieces that go one square at a time along a way, if men may and if kings may.
+    /// The pieces that go one square at a time in a direction, if men may and if kings may.
     #[inline(always)]
-    fn walkers(&self, men: u8, kings: u8, way: usize) -> u64 {
-        let kings_walk = !Self::RULES.flying && kings >> way & 1 == 1;
-        let men_walk = men >> way & 1 == 1;
+    fn walkers(&self, men: u8, kings: u8, direction: usize) -> u64 {
+        let kings_walk = !Self::RULES.flying && kings >> direction & 1 == 1;
+        let men_walk = men >> direction & 1 == 1;
         match (men_walk, kings_walk) {
             (true, true) => self.mine,
             (true, false) => self.mine & !self.kings,
@@ -139,21 +139,23 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     #[cold]
     fn flying_jumpers(&self) -> u64 {
         let occupied = self.mine | self.theirs;
-        let takes = |at: u32, way: usize| {
-            let over = Self::BOARD.first(at, Self::way(way), occupied) & self.theirs;
-            Self::go(over, way) & self.empty != 0
+        let takes = |at: u32, direction: usize| {
+            let over = Self::BOARD.first(at, Self::direction(direction), occupied) & self.theirs;
+            Self::go(over, direction) & self.empty != 0
         };
         let able = |&at: &u32| {
-            (0..WAYS).any(|way| Self::RULES.king_takes >> way & 1 == 1 && takes(at, way))
+            (0..DIRECTIONS).any(|direction| {
+                Self::RULES.king_takes >> direction & 1 == 1 && takes(at, direction)
+            })
         };
         self.kings.ones().filter(able).fold(0, |set, at| set | 1 << at)
     }
 
-    /// Where steps of one square lead, by way.
+    /// Where steps of one square lead, by direction.
     #[inline(always)]
-    fn targets(&self) -> [u64; WAYS] {
+    fn targets(&self) -> [u64; DIRECTIONS] {
         let (men, kings) = (Self::RULES.man_steps, Self::RULES.king_steps);
-        let mut found = [0; WAYS];
+        let mut found = [0; DIRECTIONS];
         each_way!(WAY => {
             found[WAY] = Self::go(self.walkers(men, kings, WAY), WAY) & self.empty;
         });
@@ -164,8 +166,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     #[inline(always)]
     fn slides(&self, from: u32) -> u64 {
         let occupied = self.mine | self.theirs;
-        let ways = (0..WAYS).filter(|way| Self::RULES.king_steps >> way & 1 == 1);
-        ways.fold(0, |set, way| set | Self::BOARD.free(from, Self::way(way), occupied))
+        let directions =
+            (0..DIRECTIONS).filter(|direction| Self::RULES.king_steps >> direction & 1 == 1);
+        directions.fold(0, |set, direction| {
+            set | Self::BOARD.free(from, Self::direction(direction), occupied)
+        })
     }
 
     /// The kings that slide.
@@ -181,17 +186,17 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         (walks + slides) as usize
     }
 
-    /// The step that ends on a target of this way.
+    /// The step that ends on a target of this direction.
     #[inline(always)]
-    fn step_to(&self, way: usize, to: u32) -> Move {
-        let from = Self::BOARD.before(to, Self::way(way));
+    fn step_to(&self, direction: usize, to: u32) -> Move {
+        let from = Self::BOARD.before(to, Self::direction(direction));
         let crowned = Self::CROWNING >> to & 1 == 1 && self.kings >> from & 1 == 0;
         Move { from: from as u8, to: to as u8, crowned, taken: 0 }
     }
 
     fn steps(&self, out: &mut Vec<Move>) {
-        for (way, targets) in self.targets().into_iter().enumerate() {
-            out.extend(targets.ones().map(|to| self.step_to(way, to)));
+        for (direction, targets) in self.targets().into_iter().enumerate() {
+            out.extend(targets.ones().map(|to| self.step_to(direction, to)));
         }
         for from in self.sliders().ones() {
             let slide = |to| Move { from: from as u8, to: to as u8, crowned: false, taken: 0 };
@@ -202,19 +207,19 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     /// What stands in the way of a piece that began at `from` and has taken something.
     #[inline(always)]
     fn occupied(&self, from: u32, taken: u64) -> u64 {
-        let lifted = if Self::RULES.lifted_at_once { taken } else { 0 };
+        let lifted = if Self::RULES.removed_at_once { taken } else { 0 };
         (self.mine | self.theirs) & !(1 << from) & !lifted
     }
 
-    /// One jump of a flying king along a way over what has not been taken yet: what is jumped and where it may land.
+    /// One jump of a flying king in a direction over what has not been taken yet: what is jumped and where it may land.
     #[inline(always)]
-    fn swoop(&self, flight: Flight, way: usize) -> (u64, u64) {
+    fn swoop(&self, flight: Flight, direction: usize) -> (u64, u64) {
         let occupied = self.occupied(flight.from, flight.taken);
-        let over = Self::BOARD.first(flight.at, Self::way(way), occupied);
+        let over = Self::BOARD.first(flight.at, Self::direction(direction), occupied);
         if over & self.theirs & !flight.taken == 0 {
             return (0, 0);
         }
-        (over, Self::BOARD.free(over.trailing_zeros(), Self::way(way), occupied))
+        (over, Self::BOARD.free(over.trailing_zeros(), Self::direction(direction), occupied))
     }
 
     /// One jump of a piece that goes one square beyond what it takes: what is jumped and where it lands.
@@ -222,16 +227,16 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     /// Whether what was taken still stands there makes no difference to such a piece: it never lands where a piece
     /// that it could have jumped stands. On a board of which all squares are used it is lifted at once anyway.
     #[inline(always)]
-    fn hop(&self, from: u32, at: u64, taken: u64, way: usize) -> (u64, u64) {
-        let lifted = if Self::RULES.lifted_at_once { taken } else { 0 };
-        let over = Self::go(at, way) & self.theirs & !taken;
-        (over, Self::go(over, way) & (self.empty | 1 << from | lifted))
+    fn hop(&self, from: u32, at: u64, taken: u64, direction: usize) -> (u64, u64) {
+        let lifted = if Self::RULES.removed_at_once { taken } else { 0 };
+        let over = Self::go(at, direction) & self.theirs & !taken;
+        (over, Self::go(over, direction) & (self.empty | 1 << from | lifted))
     }
 
-    /// True if a piece may take along this way; it never turns right round.
+    /// True if a piece may take in this direction; it never turns right round.
     #[inline(always)]
-    fn takes(king: bool, way: usize) -> bool {
-        (if king { Self::RULES.king_takes } else { Self::RULES.man_takes }) >> way & 1 == 1
+    fn takes(king: bool, direction: usize) -> bool {
+        (if king { Self::RULES.king_takes } else { Self::RULES.man_takes }) >> direction & 1 == 1
     }
 
     /// Follows every jump of a piece that goes one square beyond what it takes. False if there is none.
@@ -242,7 +247,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         taken: u64,
         out: &mut impl FnMut(Move),
     ) -> bool {
-        let (mut over, mut land, mut any) = ([0; WAYS], [0; WAYS], 0);
+        let (mut over, mut land, mut any) = ([0; DIRECTIONS], [0; DIRECTIONS], 0);
         each_way!(WAY => {
             if Self::takes(KING, WAY) {
                 (over[WAY], land[WAY]) = self.hop(from, at, taken, WAY);
@@ -271,26 +276,26 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         true
     }
 
-    /// Follows every jump of a flying king along some ways. False if there is none.
+    /// Follows every jump of a flying king in some directions. False if there is none.
     ///
     /// Of the squares behind a piece those that lead on come before those that do not. Going straight on is the same
     /// from each of them and is looked at once.
-    fn fly(&self, flight: Flight, ways: u8, out: &mut impl FnMut(Move)) -> bool {
+    fn fly(&self, flight: Flight, directions: u8, out: &mut impl FnMut(Move)) -> bool {
         let mut found = false;
-        for way in 0..WAYS {
-            if !Self::takes(true, way) || ways >> way & 1 == 0 {
+        for direction in 0..DIRECTIONS {
+            if !Self::takes(true, direction) || directions >> direction & 1 == 0 {
                 continue;
             }
-            let (over, land) = self.swoop(flight, way);
+            let (over, land) = self.swoop(flight, direction);
             if land == 0 {
                 continue;
             }
             found = true;
             let taken = flight.taken | over;
             let next = |at: u32| Flight { at, taken, ..flight };
-            let mut on = self.fly(next(land.trailing_zeros()), 1 << way, out);
+            let mut on = self.fly(next(land.trailing_zeros()), 1 << direction, out);
             for at in land.ones() {
-                on |= self.fly(next(at), !(1 << way | 1 << (way ^ 2)), out);
+                on |= self.fly(next(at), !(1 << direction | 1 << (direction ^ 2)), out);
             }
             if !on {
                 land.ones().for_each(|at| out(self.landed(next(at))));
@@ -321,10 +326,10 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     /// What decides between captures: a greater one must be chosen.
     #[inline(always)]
     fn capture_value(&self, mv: Move) -> u32 {
-        match Self::RULES.duty {
-            Duty::Any => 0,
-            Duty::Most => mv.taken.count_ones(),
-            Duty::Value => {
+        match Self::RULES.capture_rule {
+            CaptureRule::Any => 0,
+            CaptureRule::Most => mv.taken.count_ones(),
+            CaptureRule::Value => {
                 let kings = (mv.taken & self.their_kings).count_ones();
                 let value = WORTH[0] * (mv.taken.count_ones() - kings) + WORTH[1] * kings;
                 2 * value + (self.kings >> mv.from & 1) as u32
@@ -372,7 +377,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         count
     }
 
-    /// Walks every way to make a capture; `trail` holds the squares so far, and `came` is the last way gone.
+    /// Walks every way to make a capture; `trail` holds the squares so far, and `came` is the last direction gone.
     fn retrace(
         &self,
         mv: Move,
@@ -385,19 +390,19 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         if flight.taken == mv.taken && self.landed(flight) == mv {
             out.push(trail.clone());
         }
-        for way in 0..WAYS {
-            if !Self::takes(flight.king, way) || came == Some(way ^ 2) {
+        for direction in 0..DIRECTIONS {
+            if !Self::takes(flight.king, direction) || came == Some(direction ^ 2) {
                 continue;
             }
             let (over, land) = if flight.king && Self::RULES.flying {
-                self.swoop(flight, way)
+                self.swoop(flight, direction)
             } else {
-                self.hop(flight.from, 1 << flight.at, flight.taken, way)
+                self.hop(flight.from, 1 << flight.at, flight.taken, direction)
             };
             for at in land.ones().filter(|_| over & mv.taken != 0) {
                 let crowned = Self::RULES.crowned_in_passing && Self::CROWNING >> at & 1 == 1;
                 let (taken, king) = (flight.taken | over, flight.king || crowned);
-                self.retrace(mv, Flight { at, taken, king, ..flight }, Some(way), trail, out);
+                self.retrace(mv, Flight { at, taken, king, ..flight }, Some(direction), trail, out);
             }
         }
         trail.pop();
@@ -452,13 +457,13 @@ pub(super) fn random(
             return None;
         }
         let mut left = rng.below(total as usize) as u32;
-        for (way, set) in targets.into_iter().enumerate() {
+        for (direction, set) in targets.into_iter().enumerate() {
             let here = set.count_ones();
             if left >= here {
                 left -= here;
                 continue;
             }
-            return Some(view.step_to(way, set.nth(left)));
+            return Some(view.step_to(direction, set.nth(left)));
         }
         None
     })
@@ -470,9 +475,9 @@ pub(super) fn jumpers(rules: &Rules, pos: &Position) -> u64 {
     with_view!(rules, pos, view => view.jumpers())
 }
 
-/// The steps a side could make if nothing had to be taken: its freedom.
+/// The steps a side could make if nothing had to be taken: its mobility.
 #[inline]
-pub(super) fn freedom(rules: &Rules, pos: &Position, side: Side) -> usize {
+pub(super) fn mobility(rules: &Rules, pos: &Position, side: Side) -> usize {
     let seen = Position { turn: side, ..*pos };
     with_view!(rules, &seen, view => view.count_steps())
 }

@@ -3,7 +3,7 @@
 use super::board::{Board, LARGE, SMALL, WHOLE};
 use super::{Position, Side};
 
-/// The parameters of a kind of draughts. Ways are sets of ways over the board (see `board`), bit by bit, as the side
+/// The parameters of a kind of draughts. Directions are sets (see `board`), bit by bit, as the side
 /// that goes down the board sees them.
 #[derive(Debug)]
 pub(super) struct Rules {
@@ -17,25 +17,25 @@ pub(super) struct Rules {
     pub(super) game_type: &'static str,
     pub(super) board: &'static Board,
     /// The rows that are full of men at the start, as each side counts them from its own edge.
-    pub(super) camp: [u32; 2],
+    pub(super) start_rows: [u32; 2],
     /// Who begins.
     pub(super) first: Side,
-    /// The ways a man steps.
+    /// The directions a man steps.
     pub(super) man_steps: u8,
-    /// The ways a man takes.
+    /// The directions a man takes.
     pub(super) man_takes: u8,
-    /// The ways a king steps.
+    /// The directions a king steps.
     pub(super) king_steps: u8,
-    /// The ways a king takes.
+    /// The directions a king takes.
     pub(super) king_takes: u8,
-    /// A king goes as far as the way is free, and takes from afar.
+    /// A king goes as far as the line is free, and takes from afar.
     pub(super) flying: bool,
     /// Which of several captures must be chosen.
-    pub(super) duty: Duty,
+    pub(super) capture_rule: CaptureRule,
     /// A man that touches the last row while taking goes on as a king.
     pub(super) crowned_in_passing: bool,
     /// What is taken leaves the board at once, not at the end of the turn.
-    pub(super) lifted_at_once: bool,
+    pub(super) removed_at_once: bool,
     /// So many steps in a row may one king make while its side has men; 0 for no limit.
     pub(super) king_streak: u8,
     /// So many plies without a capture or a step forward of a man, and it is a draw.
@@ -62,7 +62,7 @@ pub(super) enum Kind {
 
 /// Which of several captures must be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Duty {
+pub(super) enum CaptureRule {
     /// Any; but what was begun must be completed.
     Any,
     /// One that takes the most pieces.
@@ -110,16 +110,16 @@ const ENGLISH: Rules = Rules {
     also: &["Checkers", "English draughts", "American checkers"],
     game_type: "21,B,8,8,N1,0",
     board: SMALL,
-    camp: [0, 3],
+    start_rows: [0, 3],
     first: Side::Black,
     man_steps: FORWARD,
     man_takes: FORWARD,
     king_steps: DIAGONAL,
     king_takes: DIAGONAL,
     flying: false,
-    duty: Duty::Any,
+    capture_rule: CaptureRule::Any,
     crowned_in_passing: false,
-    lifted_at_once: false,
+    removed_at_once: false,
     king_streak: 0,
     quiet_plies: 80,
     claimed: true,
@@ -135,11 +135,11 @@ const INTERNATIONAL: Rules = Rules {
     also: &["Polish draughts"],
     game_type: "20,W,10,10,N2,0",
     board: LARGE,
-    camp: [0, 4],
+    start_rows: [0, 4],
     first: Side::White,
     man_takes: DIAGONAL,
     flying: true,
-    duty: Duty::Most,
+    capture_rule: CaptureRule::Most,
     quiet_plies: 50,
     claimed: false,
     short_ending: Forces::international,
@@ -169,7 +169,7 @@ const BRAZILIAN: Rules = Rules {
     name: "Brazilian draughts",
     also: &[],
     game_type: "26,W,8,8,A0,0",
-    duty: Duty::Most,
+    capture_rule: CaptureRule::Most,
     crowned_in_passing: false,
     quiet_plies: 40,
     short_ending: Forces::brazilian,
@@ -184,7 +184,7 @@ const FRISIAN: Rules = Rules {
     game_type: "40,W,10,10,N2,0",
     man_takes: DIAGONAL | STRAIGHT,
     king_takes: DIAGONAL | STRAIGHT,
-    duty: Duty::Value,
+    capture_rule: CaptureRule::Value,
     king_streak: 3,
     short_ending: Forces::frisian,
     ..INTERNATIONAL
@@ -197,12 +197,12 @@ const TURKISH: Rules = Rules {
     also: &["Dama"],
     game_type: "30,W,8,8,A0,0",
     board: WHOLE,
-    camp: [1, 3],
+    start_rows: [1, 3],
     man_steps: NOT_BACK,
     man_takes: NOT_BACK,
     king_steps: STRAIGHT,
     king_takes: STRAIGHT,
-    lifted_at_once: true,
+    removed_at_once: true,
     short_ending: Forces::turkish,
     written: Naming::Letters,
     shown: Naming::Letters,
@@ -238,7 +238,7 @@ impl Rules {
 
     /// Men of each side at the start.
     pub(super) const fn men(&self) -> u32 {
-        (self.camp[1] - self.camp[0]) * self.board.squares / self.board.side
+        (self.start_rows[1] - self.start_rows[0]) * self.board.squares / self.board.side
     }
 
     /// The row where a side's men become kings.
@@ -252,7 +252,7 @@ impl Rules {
 
     /// Where a side's men stand at the start.
     pub(super) fn home(&self, side: Side) -> u64 {
-        let rows = self.camp[0]..self.camp[1];
+        let rows = self.start_rows[0]..self.start_rows[1];
         rows.fold(0, |set, row| {
             let row = if side == Side::Black { row } else { self.board.side - 1 - row };
             set | self.board.rows[row as usize]
@@ -411,25 +411,25 @@ mod tests {
 
     #[test]
     fn every_way_counted_for_itself_gives_the_other_published_counts() {
-        fn ways(game: &Draughts, pos: &Position, depth: u32) -> usize {
+        fn directions(game: &Draughts, pos: &Position, depth: u32) -> usize {
             let mut legal = Vec::new();
             game.legal_moves(pos, &mut legal);
             let below = |mv| {
                 let mut next = *pos;
                 game.apply(&mut next, mv);
-                if depth == 1 { 1 } else { ways(game, &next, depth - 1) }
+                if depth == 1 { 1 } else { directions(game, &next, depth - 1) }
             };
             legal.iter().map(|&mv| game.taps(pos, mv).len() * below(mv)).sum()
         }
         let frisian = game("frisian");
-        assert_eq!(ways(&frisian, &frisian.start(), 5), 21345);
+        assert_eq!(directions(&frisian, &frisian.start(), 5), 21345);
         for (text, depth, count) in [
             ("W:W26,31,33,34,37,40-45,47,49,50:B1-5,8-11,15,20,22,30", 6, 44807),
             ("B:W30,36,41,42,46,48,50:B1,5,7,8,9,18,39", 5, 43148),
             ("B:W18,22,32,34,36,37,39,41,42,45,46,48,50:B2,3,6,7,11,12,14,20,21,25", 6, 14190),
         ] {
             let pos = frisian.read_position(text).unwrap();
-            assert_eq!(ways(&frisian, &pos, depth), count, "{text}");
+            assert_eq!(directions(&frisian, &pos, depth), count, "{text}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Who attacks what: check, pins and the squares that answer a check.
+//! Who attacks what: check, pins and the squares where a check is evaded.
 
 use super::moves::Move;
 use super::position::Position;
@@ -6,13 +6,13 @@ use super::variant::{Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
 
-/// What the safety of a king asks of the other pieces of its side.
+/// Checks and pins: what the safety of a king asks of the other pieces of its side.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guard<B> {
+pub(super) struct CheckInfo<B> {
     pub(super) king: Option<u32>,
     pub(super) check: bool,
     /// Where another piece may land: anywhere, or what captures or blocks every checker.
-    pub(super) answers: B,
+    pub(super) evasions: B,
     /// Pieces that may move only along the line they block.
     pub(super) pinned: B,
 }
@@ -70,13 +70,20 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        !attackers.rare.is_empty() && self.oddly_attacked(pos, cell, by, them, occupied)
+        !attackers.rare.is_empty() && self.attacked_by_rare_slide(pos, cell, by, them, occupied)
     }
 
     /// The same by hops and other rare ways of moving. Kept apart, so that games without them stay quick.
     #[cold]
     #[inline(never)]
-    fn oddly_attacked(&self, pos: &Position<B>, cell: u32, by: Seat, them: B, occupied: B) -> bool {
+    fn attacked_by_rare_slide(
+        &self,
+        pos: &Position<B>,
+        cell: u32,
+        by: Seat,
+        them: B,
+        occupied: B,
+    ) -> bool {
         let (rare, rays) = (&self.tables.attackers[by.index()].rare, &self.tables.rays);
         rare.iter().any(|rare| rare.attacks(rays, cell, (&pos.kinds, them), occupied))
     }
@@ -93,27 +100,27 @@ impl<B: Word> Variant<B> {
 
     /// Finds checks and pins against the side to move.
     #[inline]
-    pub(super) fn guard(&self, pos: &Position<B>) -> Guard<B> {
+    pub(super) fn check_info(&self, pos: &Position<B>) -> CheckInfo<B> {
         let open = self.squares.open;
         let Some(king) = self.king(pos, pos.turn) else {
-            return Guard { king: None, check: false, answers: open, pinned: B::ZERO };
+            return CheckInfo { king: None, check: false, evasions: open, pinned: B::ZERO };
         };
         if self.style == Style::Blast && self.beside_king(pos, king, pos.turn.other()) {
-            return Guard { king: Some(king), check: false, answers: open, pinned: B::ZERO };
+            return CheckInfo { king: Some(king), check: false, evasions: open, pinned: B::ZERO };
         }
         if B::BITS == 64 && self.orthodox {
-            return Self::guard_orthodox(pos, king);
+            return Self::check_info_orthodox(pos, king);
         }
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let occupied = own | them;
-        let (mut answers, mut pinned) = (open, B::ZERO);
+        let (mut evasions, mut pinned) = (open, B::ZERO);
         let attackers = &self.tables.attackers[pos.turn.other().index()];
         if !attackers.rare.is_empty() {
-            return self.guard_by_trial(pos, king);
+            return self.check_info_by_trial(pos, king);
         }
         for (kind, from) in &attackers.leapers {
             for checker in (from[king as usize] & pos.kinds[*kind as usize] & them).ones() {
-                answers = answers & B::bit(checker);
+                evasions = evasions & B::bit(checker);
             }
         }
         let rays = &self.tables.rays;
@@ -129,7 +136,7 @@ impl<B: Word> Variant<B> {
                 }
                 let first = rays.first(direction, ray & occupied);
                 if sliders.has(first) {
-                    answers = answers & (ray ^ rays.ray(direction, first));
+                    evasions = evasions & (ray ^ rays.ray(direction, first));
                 } else if own.has(first) {
                     let beyond = rays.ray(direction, first) & occupied;
                     if !beyond.is_zero() && sliders.has(rays.first(direction, beyond)) {
@@ -138,16 +145,16 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        Guard { king: Some(king), check: answers != open, answers, pinned }
+        CheckInfo { king: Some(king), check: evasions != open, evasions, pinned }
     }
 
     /// Any piece may be what an enemy hops over, or become it, so all are as good as pinned and their moves are tried out.
     #[cold]
     #[inline(never)]
-    fn guard_by_trial(&self, pos: &Position<B>, king: u32) -> Guard<B> {
+    fn check_info_by_trial(&self, pos: &Position<B>, king: u32) -> CheckInfo<B> {
         let them = pos.turn.other();
         let check = self.attacked(pos, king, them, pos.of(them), pos.occupied());
-        Guard { king: Some(king), check, answers: self.squares.open, pinned: pos.of(pos.turn) }
+        CheckInfo { king: Some(king), check, evasions: self.squares.open, pinned: pos.of(pos.turn) }
     }
 
     /// Those of some squares where something may land, coming from `from`, without exposing a king to `by`: each is

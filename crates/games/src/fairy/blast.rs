@@ -1,6 +1,6 @@
 //! Captures that explode: what dies, and which captures a king survives.
 
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::position::Position;
 use super::rules::Captured;
 use super::variant::Variant;
@@ -22,7 +22,7 @@ impl<B: Word> Variant<B> {
         let mut lost = 0;
         for cell in dying.ones() {
             if let Some((seat, kind)) = pos.piece_at(cell) {
-                self.lift(pos, seat, kind, cell);
+                self.remove(pos, seat, kind, cell);
                 lost |= self.lost[cell as usize];
             }
         }
@@ -33,7 +33,7 @@ impl<B: Word> Variant<B> {
     pub(super) fn blasted(&self, pos: &Position<B>, mv: Move) -> Vec<u32> {
         let explodes = match self.rules.captured {
             Captured::Blast => pos.captures(mv),
-            Captured::BlastAll => pos.captures(mv) && mv.act != Act::EnPassant,
+            Captured::BlastAll => pos.captures(mv) && mv.special != Special::EnPassant,
             Captured::Gone | Captured::Hand => false,
         };
         if !explodes {

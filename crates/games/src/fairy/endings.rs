@@ -52,9 +52,9 @@ impl<B: Word> Variant<B> {
         let (Some(king), Some(royal)) = (self.king(pos, pos.turn), self.royal) else {
             return false;
         };
-        let gait = &self.tables.gaits[pos.turn.index()][royal];
+        let movement = &self.tables.movements[pos.turn.index()][royal];
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
-        let steps = gait.targets(&self.tables.rays, king, own, them) & self.rules.race;
+        let steps = movement.targets(&self.tables.rays, king, own, them) & self.rules.race;
         steps.ones().any(|to| self.king_is_safe_on(pos, king, to))
     }
 

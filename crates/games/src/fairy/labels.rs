@@ -1,6 +1,6 @@
 //! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
 
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::phrases::with_article;
 use super::position::Position;
 use super::variant::Variant;
@@ -10,13 +10,13 @@ use parlour_core::{Message, Seat, grid, message};
 impl<B: Word> Variant<B> {
     /// From, to, and the letter of what a piece becomes: `e2e4`, `e7e8q`; from the hand `N@f3`.
     pub(super) fn move_text(&self, mv: Move) -> String {
-        if let Act::Drop(kind) = mv.act {
+        if let Special::Drop(kind) = mv.special {
             let letter = self.capital(kind as usize);
             return format!("{letter}@{}", self.square(u32::from(mv.to)));
         }
         let squares = self.square(u32::from(mv.from)) + &self.square(u32::from(mv.to));
-        match mv.act {
-            Act::Promote(kind) => squares + &self.def.pieces[kind as usize].letter.to_string(),
+        match mv.special {
+            Special::Promote(kind) => squares + &self.def.pieces[kind as usize].letter.to_string(),
             _ => squares,
         }
     }
@@ -39,11 +39,11 @@ impl<B: Word> Variant<B> {
     }
 
     fn bare_label(&self, pos: &Position<B>, mv: Move) -> String {
-        if let Act::Castle(number) = mv.act {
+        if let Special::Castle(number) = mv.special {
             let kingside = self.castles[number as usize].kingside;
             return if kingside { "O-O" } else { "O-O-O" }.to_owned();
         }
-        if let Act::Drop(_) = mv.act {
+        if let Special::Drop(_) = mv.special {
             return self.move_text(mv);
         }
         let kind = pos.kind_at(u32::from(mv.from));
@@ -63,7 +63,7 @@ impl<B: Word> Variant<B> {
             label.push('x');
         }
         label += &self.square(u32::from(mv.to));
-        if let Act::Promote(becomes) = mv.act {
+        if let Special::Promote(becomes) = mv.special {
             label.push('=');
             label.push(self.capital(becomes as usize));
         }
@@ -79,7 +79,7 @@ impl<B: Word> Variant<B> {
             .filter(|other| {
                 other.to == mv.to
                     && other.from != mv.from
-                    && !matches!(other.act, Act::Castle(_) | Act::Drop(_))
+                    && !matches!(other.special, Special::Castle(_) | Special::Drop(_))
                     && pos.kinds[kind].has(u32::from(other.from))
             })
             .map(|other| self.squares.at(u32::from(other.from)))
@@ -102,18 +102,18 @@ impl<B: Word> Variant<B> {
         let name = |kind: usize| Message::name(&self.def.pieces[kind].name);
         let side = Message::from(Self::seat_name(pos.turn));
         let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
-        let mut said = if let Act::Castle(number) = mv.act {
+        let mut said = if let Special::Castle(number) = mv.special {
             if self.castles[number as usize].kingside {
                 message!("{side} castles kingside", side)
             } else {
                 message!("{side} castles queenside", side)
             }
-        } else if let Act::Drop(kind) = mv.act {
+        } else if let Special::Drop(kind) = mv.special {
             let piece = self.a_piece(kind as usize);
             message!("{side} puts {piece} on {to}", side, piece, to)
         } else {
             let piece = name(pos.kind_at(u32::from(mv.from)));
-            if mv.act == Act::EnPassant {
+            if mv.special == Special::EnPassant {
                 message!(
                     "{side} {piece} from {from} takes in passing on {to}",
                     side,
@@ -135,7 +135,7 @@ impl<B: Word> Variant<B> {
                 message!("{side} {piece} from {from} to {to}", side, piece, from, to)
             }
         };
-        if let Act::Promote(becomes) = mv.act {
+        if let Special::Promote(becomes) = mv.special {
             let piece = self.a_piece(becomes as usize);
             said = message!("{said} and becomes {piece}", said, piece);
         }
@@ -174,13 +174,13 @@ impl<B: Word> Variant<B> {
             .filter(|c| !matches!(c, '-' | 'x' | ':' | '=' | '(' | ')' | ' '))
             .collect();
         let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
-        if let Act::Castle(number) = mv.act {
+        if let Special::Castle(number) = mv.special {
             let castle = &self.castles[number as usize];
             let label = if castle.kingside { "OO" } else { "OOO" };
             let zeros = squeezed.replace(['0', 'o'], "O");
             return zeros == label || squeezed == from + &self.square(castle.rook_from);
         }
-        if let Act::Drop(kind) = mv.act {
+        if let Special::Drop(kind) = mv.special {
             // A pawn may be left out, as in "@e4".
             let Some(before) = squeezed.strip_suffix(&to) else { return false };
             let piece = before.strip_suffix(['@', '*']);
@@ -190,8 +190,8 @@ impl<B: Word> Variant<B> {
                     || piece.is_empty() && self.pawn == Some(kind as usize)
             });
         }
-        let suffix = match mv.act {
-            Act::Promote(kind) => self.def.pieces[kind as usize].letter.to_string(),
+        let suffix = match mv.special {
+            Special::Promote(kind) => self.def.pieces[kind as usize].letter.to_string(),
             _ => String::new(),
         };
         let Some(cut) = squeezed.len().checked_sub(suffix.len()) else { return false };

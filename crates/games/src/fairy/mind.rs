@@ -3,7 +3,7 @@
 use super::Fairy;
 use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
 use super::fitted::Fitted;
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::position::Position;
 use super::rules::{Captured, NoMoves};
 use super::tables::Squares;
@@ -69,7 +69,7 @@ fn near_goal<B: Word>(def: &VariantDef, squares: &Squares<B>) -> Vec<Score> {
 }
 
 /// How many squares a piece gets to from here, in thousandths, on a board as full as usual.
-fn freedom<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell: u32) -> i32 {
+fn mobility<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell: u32) -> i32 {
     let mut total = 0;
     for step in &piece.steps {
         // A way to move or to capture alone is worth half as much as one for both.
@@ -112,7 +112,7 @@ impl<B: Word> Taste<B> {
         let regions = &def.board.value.regions;
         let regions: Vec<B> = regions.iter().map(|region| squares.set(&region.squares)).collect();
         for (kind, piece) in def.pieces.iter().enumerate() {
-            let free = |cell| freedom(piece, squares, &regions, cell);
+            let free = |cell| mobility(piece, squares, &regions, cell);
             let free: Vec<i32> = (0..count).map(free).collect();
             let average = squares.open.ones().map(|cell| free[cell as usize]).sum::<i32>() / open;
             let derived = (average * WORTH_OF_A_SQUARE / 1000).max(10);
@@ -184,7 +184,7 @@ impl<B: Word> Variant<B> {
         let mut score = 0;
         let mut reached = 0;
         for kind in 0..self.kinds.len() {
-            let gait = &self.tables.gaits[seat.index()][kind];
+            let movement = &self.tables.movements[seat.index()][kind];
             for cell in (own & pos.kinds[kind]).ones() {
                 let place = self.taste.place(seat.index(), kind, cell);
                 if Some(kind) == self.royal {
@@ -197,8 +197,9 @@ impl<B: Word> Variant<B> {
                 score += place;
                 if !self.kinds[kind].promotes_to.is_empty() {
                     score += self.pawn_score(pos, seat, kind, cell);
-                } else if !gait.divided {
-                    reached += (gait.both.from(&self.tables.rays, cell, occupied) & !own).count();
+                } else if !movement.divided {
+                    reached +=
+                        (movement.both.from(&self.tables.rays, cell, occupied) & !own).count();
                 }
             }
         }
@@ -218,8 +219,8 @@ impl<B: Word> Variant<B> {
     /// Pawns near their king.
     fn shelter(&self, pos: &Position<B>, seat: Seat, king: u32) -> Score {
         let Some(royal) = self.royal else { return 0 };
-        let gait = &self.tables.gaits[seat.index()][royal];
-        let near = gait.both.from(&self.tables.rays, king, pos.occupied()) & pos.of(seat);
+        let movement = &self.tables.movements[seat.index()][royal];
+        let near = movement.both.from(&self.tables.rays, king, pos.occupied()) & pos.of(seat);
         let pawns = self.pawn.map_or(B::ZERO, |pawn| pos.kinds[pawn]);
         SHELTER * (near & pawns).count() as Score
     }
@@ -274,9 +275,9 @@ impl<B: Word> Mind for Fairy<B> {
     #[inline]
     fn pack(&self, mv: Move) -> u32 {
         let squares = self.variant.squares.count();
-        let becomes = match mv.act {
-            Act::Promote(kind) => u32::from(kind) + 1,
-            Act::Drop(kind) => u32::from(kind) + 1 + MAX_KINDS as u32,
+        let becomes = match mv.special {
+            Special::Promote(kind) => u32::from(kind) + 1,
+            Special::Drop(kind) => u32::from(kind) + 1 + MAX_KINDS as u32,
             _ => 0,
         };
         u32::from(mv.from) + squares * (u32::from(mv.to) + squares * becomes)
@@ -284,8 +285,8 @@ impl<B: Word> Mind for Fairy<B> {
 
     #[inline]
     fn piece_to(&self, pos: &Position<B>, mv: Move) -> u32 {
-        let kind = match mv.act {
-            Act::Drop(kind) => usize::from(kind) + MAX_KINDS,
+        let kind = match mv.special {
+            Special::Drop(kind) => usize::from(kind) + MAX_KINDS,
             _ => pos.kind_at(u32::from(mv.from)),
         };
         kind as u32 * self.variant.squares.count() + u32::from(mv.to)
@@ -293,7 +294,7 @@ impl<B: Word> Mind for Fairy<B> {
 
     #[inline]
     fn is_noisy(&self, pos: &Position<B>, mv: Move) -> bool {
-        matches!(mv.act, Act::Promote(_)) || pos.captures(mv)
+        matches!(mv.special, Special::Promote(_)) || pos.captures(mv)
     }
 
     fn noisy_moves(&self, pos: &Position<B>, out: &mut Vec<Move>) {
@@ -305,15 +306,15 @@ impl<B: Word> Mind for Fairy<B> {
         let variant = &self.variant;
         let value = |kind: usize| variant.taste.values[kind];
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
-        if let Act::Drop(_) = mv.act {
+        if let Special::Drop(_) = mv.special {
             return 0;
         }
         let mover = pos.kind_at(from);
-        let promotion = match mv.act {
-            Act::Promote(kind) => value(kind as usize) - value(mover),
+        let promotion = match mv.special {
+            Special::Promote(kind) => value(kind as usize) - value(mover),
             _ => 0,
         };
-        if mv.act == Act::EnPassant {
+        if mv.special == Special::EnPassant {
             return 8 * value(mover);
         }
         if !pos.captures(mv) {
@@ -340,13 +341,13 @@ impl<B: Word> Mind for Fairy<B> {
             return None;
         }
         let value = |kind: usize| variant.taste.values[kind];
-        let taken = match mv.act {
-            Act::EnPassant => value(pos.kind_at(u32::from(mv.from))),
+        let taken = match mv.special {
+            Special::EnPassant => value(pos.kind_at(u32::from(mv.from))),
             _ if pos.captures(mv) => value(pos.kind_at(u32::from(mv.to))),
             _ => 0,
         };
-        let promotion = match mv.act {
-            Act::Promote(kind) => value(kind as usize),
+        let promotion = match mv.special {
+            Special::Promote(kind) => value(kind as usize),
             _ => 0,
         };
         Some(taken + promotion)

@@ -11,6 +11,7 @@ mod definition;
 mod endings;
 mod fen;
 mod fitted;
+mod forbidden_checks;
 mod hands;
 mod help;
 mod labels;
@@ -24,7 +25,6 @@ mod recent;
 mod rules;
 mod show;
 mod tables;
-mod truce;
 mod variant;
 
 #[cfg(test)]
@@ -194,7 +194,7 @@ impl<B: Word> Notation for Fairy<B> {
         let mut legal = Vec::new();
         self.legal_moves(pos, &mut legal);
         let close = |mv: &&Move| {
-            matches!(mv.act, moves::Act::Castle(_))
+            matches!(mv.special, moves::Special::Castle(_))
                 || text.contains(&self.variant.square(u32::from(mv.to)))
         };
         let close: Vec<Move> = legal.iter().filter(close).copied().collect();

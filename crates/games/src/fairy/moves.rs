@@ -1,10 +1,10 @@
 //! Moves: what is legal, and what playing it does.
 
-use super::attack::Guard;
+use super::attack::CheckInfo;
+use super::forbidden_checks::ForbiddenChecks;
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{Gait, SetwiseSteps};
-use super::truce::Truce;
+use super::tables::{Movement, SetwiseSteps};
 use super::variant::{Kind, Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
@@ -14,12 +14,12 @@ use parlour_core::bits::Word;
 pub struct Move {
     pub(super) from: u8,
     pub(super) to: u8,
-    pub(super) act: Act,
+    pub(super) special: Special,
 }
 
 /// What a move does besides going from one square to another and taking what stands there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Act {
+pub(super) enum Special {
     Step,
     /// Takes en passant.
     EnPassant,
@@ -32,13 +32,13 @@ pub(super) enum Act {
 }
 
 impl Move {
-    fn new(from: u32, to: u32, act: Act) -> Move {
-        Move { from: from as u8, to: to as u8, act }
+    fn new(from: u32, to: u32, special: Special) -> Move {
+        Move { from: from as u8, to: to as u8, special }
     }
 
     /// Takes en passant.
     pub(super) fn en_passant(from: u32, to: u32) -> Move {
-        Move::new(from, to, Act::EnPassant)
+        Move::new(from, to, Special::EnPassant)
     }
 }
 
@@ -46,7 +46,7 @@ impl<B: Word> Position<B> {
     /// Whether a move takes something.
     #[inline]
     pub(super) fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::EnPassant || self.of(self.turn.other()).has(u32::from(mv.to))
+        mv.special == Special::EnPassant || self.of(self.turn.other()).has(u32::from(mv.to))
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) trait Sink<B> {
 
     /// Plain moves of one piece to each of these squares.
     #[inline]
-    fn spread(&mut self, _from: u32, targets: B) {
+    fn add_steps(&mut self, _from: u32, targets: B) {
         self.many(targets, 1);
     }
 
@@ -92,27 +92,27 @@ impl<B: Word> Sink<B> for Vec<Move> {
     fn many(&mut self, _targets: B, _times: usize) {}
 
     fn keep_captures(&mut self, them: B) {
-        let captures = |mv: &Move| mv.act == Act::EnPassant || them.has(u32::from(mv.to));
+        let captures = |mv: &Move| mv.special == Special::EnPassant || them.has(u32::from(mv.to));
         if self.iter().any(captures) {
             self.retain(captures);
         }
     }
 
     #[inline]
-    fn spread(&mut self, from: u32, targets: B) {
-        self.extend(targets.ones().map(|to| Move::new(from, to, Act::Step)));
+    fn add_steps(&mut self, from: u32, targets: B) {
+        self.extend(targets.ones().map(|to| Move::new(from, to, Special::Step)));
     }
 
     #[inline]
     fn promote(&mut self, from: u32, targets: B, kinds: &[u8]) {
         for to in targets.ones() {
-            self.extend(kinds.iter().map(|&kind| Move::new(from, to, Act::Promote(kind))));
+            self.extend(kinds.iter().map(|&kind| Move::new(from, to, Special::Promote(kind))));
         }
     }
 
     #[inline]
     fn drop(&mut self, kind: u8, targets: B) {
-        self.extend(targets.ones().map(|to| Move::new(to, to, Act::Drop(kind))));
+        self.extend(targets.ones().map(|to| Move::new(to, to, Special::Drop(kind))));
     }
 
     #[inline]
@@ -164,7 +164,7 @@ impl<B: Word> Sink<B> for CountApart<B> {
 
     #[inline]
     fn add(&mut self, mv: Move) {
-        let captures = mv.act == Act::EnPassant || self.them.has(u32::from(mv.to));
+        let captures = mv.special == Special::EnPassant || self.them.has(u32::from(mv.to));
         self.captures += usize::from(captures);
         self.others += usize::from(!captures);
     }
@@ -238,20 +238,20 @@ impl<B: Word> Variant<B> {
         pos: &Position<B>,
         out: &mut S,
     ) {
-        let guard = self.guard(pos);
+        let info = self.check_info(pos);
         if S::COUNTS && !NOISY && B::BITS == 64 && STYLE == PLAIN && self.orthodox {
-            self.count_orthodox(pos, &guard, out);
+            self.count_orthodox(pos, &info, out);
         } else {
-            self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
+            self.generate_steps::<NOISY, STYLE, _>(pos, &info, out);
         }
         if pos.en_passant.is_some() {
             self.generate_en_passant(pos, out);
         }
-        if !NOISY && pos.rights != 0 && !guard.check {
+        if !NOISY && pos.rights != 0 && !info.check {
             self.generate_castling(pos, out);
         }
         if !NOISY && pos.hands[pos.turn.index()] != 0 {
-            self.generate_drops(pos, &guard, out);
+            self.generate_drops(pos, &info, out);
         }
         if self.rules.must_capture {
             out.keep_captures(pos.of(pos.turn.other()));
@@ -263,14 +263,14 @@ impl<B: Word> Variant<B> {
     fn generate_steps<const NOISY: bool, const STYLE: u8, S: Sink<B>>(
         &self,
         pos: &Position<B>,
-        guard: &Guard<B>,
+        info: &CheckInfo<B>,
         out: &mut S,
     ) {
         let seat = pos.turn.index();
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let sides = Sides { own, them, empty: self.squares.open & !(own | them) };
-        let truce = if STYLE == NO_CHECKS { self.truce(pos) } else { None };
-        for (kind, gait) in self.tables.gaits[seat].iter().enumerate() {
+        let forbidden = if STYLE == NO_CHECKS { self.forbidden_checks(pos) } else { None };
+        for (kind, movement) in self.tables.movements[seat].iter().enumerate() {
             let mut pieces = own & pos.kinds[kind];
             if pieces.is_zero() {
                 continue;
@@ -279,27 +279,34 @@ impl<B: Word> Variant<B> {
             if S::COUNTS
                 && STYLE != NO_CHECKS
                 && facts.always_promotes
-                && let Some(setwise) = &gait.setwise
+                && let Some(setwise) = &movement.setwise
             {
-                self.count_setwise::<STYLE>(pos, guard, kind, setwise, out);
-                pieces = pieces & guard.pinned;
+                self.count_setwise::<STYLE>(pos, info, kind, setwise, out);
+                pieces = pieces & info.pinned;
             }
             let zone = facts.zone[seat];
             let wanted = if NOISY { them | zone } else { !B::ZERO };
             for from in pieces.ones() {
-                let mut targets = self.reach(pos.turn, &sides, gait, facts, from) & wanted;
-                if let Some(truce) = &truce {
-                    targets = targets & self.truce_keeping(pos, truce, kind, from);
+                let mut targets = self.reach(pos.turn, &sides, movement, facts, from) & wanted;
+                if let Some(forbidden) = &forbidden {
+                    targets = targets & self.without_check(pos, forbidden, kind, from);
                 }
-                if Some(from) == guard.king {
+                if Some(from) == info.king {
                     self.generate_king_steps::<STYLE>(pos, from, targets, out);
                     continue;
                 }
-                targets = self.guarding::<STYLE>(pos, guard, them, from, targets);
+                targets = self.keeping_king_safe::<STYLE>(pos, info, them, from, targets);
                 if (targets & zone).is_zero() {
-                    out.spread(from, targets);
+                    out.add_steps(from, targets);
                 } else {
-                    self.spread_promoting::<NOISY>(pos, kind, from, targets, truce.as_ref(), out);
+                    self.add_with_promotions::<NOISY>(
+                        pos,
+                        kind,
+                        from,
+                        targets,
+                        forbidden.as_ref(),
+                        out,
+                    );
                 }
             }
         }
@@ -311,18 +318,18 @@ impl<B: Word> Variant<B> {
         &self,
         seat: Seat,
         &Sides { own, them, empty }: &Sides<B>,
-        gait: &Gait<B>,
+        movement: &Movement<B>,
         facts: &Kind<B>,
         from: u32,
     ) -> B {
         let (rays, occupied) = (&self.tables.rays, own | them);
-        let mut targets = gait.both.from(rays, from, occupied) & !own;
-        if gait.divided {
+        let mut targets = movement.both.from(rays, from, occupied) & !own;
+        if movement.divided {
             targets = targets
-                | gait.quiet.from(rays, from, occupied) & empty
-                | gait.take.from(rays, from, occupied) & them;
-            if !gait.rare.is_empty() {
-                targets = targets | gait.rare_targets(rays, from, own, them);
+                | movement.quiet.from(rays, from, occupied) & empty
+                | movement.take.from(rays, from, occupied) & them;
+            if !movement.rare.is_empty() {
+                targets = targets | movement.rare_targets(rays, from, own, them);
             }
         }
         if facts.double_from[seat.index()].has(from) {
@@ -344,24 +351,24 @@ impl<B: Word> Variant<B> {
         let targets = if STYLE == BLAST { targets & !pos.of(pos.turn.other()) } else { targets };
         for to in targets.ones() {
             if self.king_is_safe_on(pos, from, to) {
-                out.add(Move::new(from, to, Act::Step));
+                out.add(Move::new(from, to, Special::Step));
             }
         }
     }
 
     /// Those targets of another piece that leave the king safe.
     #[inline(always)]
-    fn guarding<const STYLE: u8>(
+    fn keeping_king_safe<const STYLE: u8>(
         &self,
         pos: &Position<B>,
-        guard: &Guard<B>,
+        info: &CheckInfo<B>,
         them: B,
         from: u32,
         targets: B,
     ) -> B {
         let captures = targets & them;
-        let mut targets = targets & guard.answers;
-        if let Some(king) = guard.king.filter(|_| guard.pinned.has(from)) {
+        let mut targets = targets & info.evasions;
+        if let Some(king) = info.king.filter(|_| info.pinned.has(from)) {
             targets = self.pin_line(pos, king, from, pos.turn.other(), targets);
         }
         if STYLE == BLAST && !captures.is_zero() {
@@ -377,7 +384,7 @@ impl<B: Word> Variant<B> {
     fn count_setwise<const STYLE: u8>(
         &self,
         pos: &Position<B>,
-        guard: &Guard<B>,
+        info: &CheckInfo<B>,
         kind: usize,
         setwise: &SetwiseSteps<B>,
         out: &mut impl Sink<B>,
@@ -387,7 +394,7 @@ impl<B: Word> Variant<B> {
         let empty = self.squares.open & !(own | them);
         let facts = &self.kinds[kind];
         let (zone, choices) = (facts.zone[seat], facts.promotes_to.len());
-        let pieces = own & pos.kinds[kind] & !guard.pinned;
+        let pieces = own & pos.kinds[kind] & !info.pinned;
         let mut count = |targets: B| {
             out.many(targets & !zone, 1);
             if !(targets & zone).is_zero() {
@@ -395,13 +402,13 @@ impl<B: Word> Variant<B> {
             }
         };
         for shift in &setwise.quiet {
-            count(shift.of(pieces) & empty & guard.answers);
+            count(shift.of(pieces) & empty & info.evasions);
         }
         let doubling = pieces & facts.double_from[seat];
         if !doubling.is_zero() {
             let files = self.squares.files;
             let ahead = |set: B| if seat == 0 { set << files } else { set >> files };
-            count(ahead(ahead(doubling) & empty) & empty & guard.answers);
+            count(ahead(ahead(doubling) & empty) & empty & info.evasions);
         }
         for shift in &setwise.take {
             let targets = shift.of(pieces) & them;
@@ -409,28 +416,28 @@ impl<B: Word> Variant<B> {
                 let safe = |to: &u32| self.blast_is_safe(pos, shift.back(*to), *to, *to);
                 count(targets.ones().filter(safe).fold(B::ZERO, |set, to| set | B::bit(to)));
             } else {
-                count(targets & guard.answers);
+                count(targets & info.evasions);
             }
         }
     }
 
     /// Moves of a pawn that promotes on some of its targets.
     #[cold]
-    fn spread_promoting<const NOISY: bool>(
+    fn add_with_promotions<const NOISY: bool>(
         &self,
         pos: &Position<B>,
         kind: usize,
         from: u32,
         targets: B,
-        truce: Option<&Truce<B>>,
+        forbidden: Option<&ForbiddenChecks<B>>,
         out: &mut impl Sink<B>,
     ) {
         let seat = pos.turn.index();
         let facts = &self.kinds[kind];
-        let onward = targets & !facts.must[seat];
+        let unpromoted = targets & !facts.must[seat];
         let promoting = targets & facts.zone[seat];
-        out.spread(from, if NOISY { onward & pos.of(pos.turn.other()) } else { onward });
-        if !facts.to_lost && truce.is_none() {
+        out.add_steps(from, if NOISY { unpromoted & pos.of(pos.turn.other()) } else { unpromoted });
+        if !facts.to_lost && forbidden.is_none() {
             return out.promote(from, promoting, &facts.promotes_to);
         }
         for &becomes in &facts.promotes_to {
@@ -438,24 +445,27 @@ impl<B: Word> Variant<B> {
             if facts.to_lost && left >= self.rules.at_start[seat][becomes as usize] {
                 continue;
             }
-            let checks = truce.map_or(B::ZERO, |truce| truce.checking[becomes as usize]);
+            let checks =
+                forbidden.map_or(B::ZERO, |forbidden| forbidden.checking[becomes as usize]);
             out.promote(from, promoting & !checks, &[becomes]);
         }
     }
 
     /// Pieces from the hand, wherever such a piece may stand.
-    fn generate_drops(&self, pos: &Position<B>, guard: &Guard<B>, out: &mut impl Sink<B>) {
-        let mut empty = self.squares.open & !pos.occupied() & guard.answers;
+    fn generate_drops(&self, pos: &Position<B>, info: &CheckInfo<B>, out: &mut impl Sink<B>) {
+        let mut empty = self.squares.open & !pos.occupied() & info.evasions;
         let them = pos.turn.other();
         let rare = !self.tables.attackers[them.index()].rare.is_empty();
-        if let Some(king) = guard.king.filter(|_| rare) {
+        if let Some(king) = info.king.filter(|_| rare) {
             // What is dropped may be what an enemy hops over.
             empty = self.safe_among(pos, king, B::ZERO, them, empty);
         }
-        let truce = if self.style == Style::NoChecks { self.truce(pos) } else { None };
+        let forbidden =
+            if self.style == Style::NoChecks { self.forbidden_checks(pos) } else { None };
         for (kind, facts) in self.kinds.iter().enumerate() {
             if pos.in_hand(pos.turn, kind) > 0 {
-                let checks = truce.as_ref().map_or(B::ZERO, |truce| truce.checking[kind]);
+                let checks =
+                    forbidden.as_ref().map_or(B::ZERO, |forbidden| forbidden.checking[kind]);
                 out.drop(kind as u8, empty & !facts.never_on[pos.turn.index()] & !checks);
             }
         }
@@ -498,7 +508,7 @@ impl<B: Word> Variant<B> {
                     && !(self.style == Style::Blast && self.beside_king(pos, cell, them))
                     && self.attacked(pos, cell, them, pos.of(them), occupied)
             };
-            let mv = Move::new(castle.king_from, castle.king_to, Act::Castle(number as u8));
+            let mv = Move::new(castle.king_from, castle.king_to, Special::Castle(number as u8));
             if !castle.crossed.ones().any(|cell| threatened(cell, without_king))
                 && !threatened(castle.king_to, after)
                 && (self.style != Style::NoChecks || self.gives_no_check(pos, mv))
@@ -513,31 +523,31 @@ impl<B: Word> Variant<B> {
     pub(super) fn play(&self, pos: &mut Position<B>, mv: Move) {
         let (us, them) = (pos.turn, pos.turn.other());
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
-        if let Act::Drop(kind) = mv.act {
+        if let Special::Drop(kind) = mv.special {
             return self.play_drop(pos, kind as usize, to);
         }
         let kind = pos.kind_at(from);
         let facts = &self.kinds[kind];
-        let mut fresh = !facts.promotes_to.is_empty();
+        let mut resets_clock = !facts.promotes_to.is_empty();
         self.set_en_passant(pos, None);
-        let taken = if mv.act == Act::EnPassant { self.ahead(them, to) } else { to };
+        let taken = if mv.special == Special::EnPassant { self.ahead(them, to) } else { to };
         let captures = pos.of(them).has(taken);
         if captures {
             let victim = pos.kind_at(taken);
-            self.lift(pos, them, victim, taken);
+            self.remove(pos, them, victim, taken);
             if self.rules.captured == Captured::Hand {
                 self.pocket(pos, us, victim, taken);
             }
-            fresh = true;
+            resets_clock = true;
         }
-        self.lift(pos, us, kind, from);
-        match mv.act {
-            Act::Step | Act::EnPassant | Act::Drop(_) => self.put(pos, us, kind, to),
-            Act::Promote(becomes) => self.put(pos, us, becomes as usize, to),
-            Act::Castle(number) => {
+        self.remove(pos, us, kind, from);
+        match mv.special {
+            Special::Step | Special::EnPassant | Special::Drop(_) => self.put(pos, us, kind, to),
+            Special::Promote(becomes) => self.put(pos, us, becomes as usize, to),
+            Special::Castle(number) => {
                 let castle = &self.castles[number as usize];
                 let rook = self.castling_partner();
-                self.lift(pos, us, rook, castle.rook_from);
+                self.remove(pos, us, rook, castle.rook_from);
                 self.put(pos, us, rook, castle.rook_to);
                 self.put(pos, us, kind, castle.king_to);
             }
@@ -552,15 +562,17 @@ impl<B: Word> Variant<B> {
                 if pos.promoted.has(from) {
                     self.toggle_promoted(pos, from);
                     self.toggle_promoted(pos, to);
-                } else if matches!(mv.act, Act::Promote(_)) {
+                } else if matches!(mv.special, Special::Promote(_)) {
                     self.toggle_promoted(pos, to);
                 }
             }
             Captured::Blast if captures => self.explode(pos, to),
-            Captured::BlastAll if captures && mv.act != Act::EnPassant => self.explode(pos, to),
+            Captured::BlastAll if captures && mv.special != Special::EnPassant => {
+                self.explode(pos, to);
+            }
             Captured::Blast | Captured::BlastAll => {}
         }
-        pos.halfmoves = if fresh { 0 } else { pos.halfmoves.saturating_add(1) };
+        pos.halfmoves = if resets_clock { 0 } else { pos.halfmoves.saturating_add(1) };
         self.turn_over(pos);
         if facts.en_passant_from[us.index()].has(from)
             && from.abs_diff(to) == 2 * self.squares.files

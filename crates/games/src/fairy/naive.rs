@@ -2,7 +2,7 @@
 //! Slow and obvious; the tables, pins and masks are compared with it on pieces no orthodox set has.
 
 use super::definition::{Manner, Only, Step};
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::position::Position;
 use super::rules::Captured;
 use super::variant::{Style, Variant};
@@ -76,16 +76,16 @@ fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move
                 let left = (pos.of(seat) & pos.kinds[*kind as usize]).count();
                 !facts.to_lost || left < variant.rules.at_start[seat.index()][*kind as usize]
             };
-            let mut acts = Vec::new();
+            let mut specials = Vec::new();
             if facts.zone[seat.index()].has(to) {
                 let kinds = facts.promotes_to.iter().copied();
-                acts.extend(kinds.filter(lost).map(Act::Promote));
+                specials.extend(kinds.filter(lost).map(Special::Promote));
             }
             if !facts.must[seat.index()].has(to) {
-                acts.push(Act::Step);
+                specials.push(Special::Step);
             }
-            for act in acts {
-                let mv = Move { from: from as u8, to: to as u8, act };
+            for special in specials {
+                let mv = Move { from: from as u8, to: to as u8, special };
                 if is_allowed(variant, pos, mv) {
                     moves.insert(mv);
                 }
@@ -152,7 +152,9 @@ pub(super) fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
             let ours: HashSet<Move> = legal
                 .iter()
                 .copied()
-                .filter(|mv| matches!(mv.act, Act::Step | Act::Promote(_)) && !doubles(mv))
+                .filter(|mv| {
+                    matches!(mv.special, Special::Step | Special::Promote(_)) && !doubles(mv)
+                })
                 .collect();
             assert_eq!(ours, plain_moves(variant, &pos), "{}", variant.write_fen(&pos));
             let Some(mv) = rng.pick(&legal) else { break };

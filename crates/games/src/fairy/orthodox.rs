@@ -2,7 +2,7 @@
 //! moves come from the generator of chess instead of the tables built for the variant. Which variants these are is
 //! seen from how their pieces move, not from their names.
 
-use super::attack::Guard;
+use super::attack::CheckInfo;
 use super::moves::Sink;
 use super::position::Position;
 use super::rules::Captured;
@@ -58,7 +58,7 @@ impl<B: Word> Variant<B> {
 
     /// The piece of chess that a kind moves like, on the board of chess.
     pub(super) fn role_of(&self, kind: usize) -> Option<Role> {
-        let is_rare = |seat: usize| !self.tables.gaits[seat][kind].rare.is_empty();
+        let is_rare = |seat: usize| !self.tables.movements[seat][kind].rare.is_empty();
         let board = (self.squares.files, self.squares.ranks, self.squares.open);
         if B::BITS != 64 || board != (8, 8, !B::ZERO) || is_rare(0) || is_rare(1) {
             return None;
@@ -67,20 +67,20 @@ impl<B: Word> Variant<B> {
     }
 
     fn moves_like(&self, kind: usize, role: Role, seat: usize) -> bool {
-        let (gait, rays) = (&self.tables.gaits[seat][kind], &self.tables.rays);
+        let (movement, rays) = (&self.tables.movements[seat][kind], &self.tables.rays);
         let ahead = |cell: u32| if seat == 0 { 1u64 << cell << 8 } else { 1u64 << cell >> 8 };
         let taking = |cell: u32| attacks::pawn(Color::ALL[seat], Square::new(cell));
         // A board without pieces and a full one together tell slides from leaps.
         [0, !0u64].into_iter().all(|occupied| {
             let blocked = B::from_low(occupied);
             (0..64).all(|cell| {
-                let found = gait.both.from(rays, cell, blocked).low();
+                let found = movement.both.from(rays, cell, blocked).low();
                 if role == Role::Pawn {
                     found == 0
-                        && gait.quiet.from(rays, cell, blocked).low() == ahead(cell)
-                        && gait.take.from(rays, cell, blocked).low() == taking(cell)
+                        && movement.quiet.from(rays, cell, blocked).low() == ahead(cell)
+                        && movement.take.from(rays, cell, blocked).low() == taking(cell)
                 } else {
-                    !gait.divided && found == attacks::reach(role, Square::new(cell), occupied)
+                    !movement.divided && found == attacks::reach(role, Square::new(cell), occupied)
                 }
             })
         })
@@ -120,13 +120,13 @@ impl<B: Word> Variant<B> {
 
     /// Finds checks and pins against the side to move, whose king stands here.
     #[inline]
-    pub(super) fn guard_orthodox(pos: &Position<B>, king: u32) -> Guard<B> {
-        let guard = steps::Guard::new(pos, Color::of(pos.turn), Square::new(king));
-        Guard {
+    pub(super) fn check_info_orthodox(pos: &Position<B>, king: u32) -> CheckInfo<B> {
+        let info = steps::CheckInfo::new(pos, Color::of(pos.turn), Square::new(king));
+        CheckInfo {
             king: Some(king),
-            check: guard.check,
-            answers: B::from_low(guard.answers),
-            pinned: B::from_low(guard.pinned),
+            check: info.check,
+            evasions: B::from_low(info.evasions),
+            pinned: B::from_low(info.pinned),
         }
     }
 
@@ -135,14 +135,14 @@ impl<B: Word> Variant<B> {
     pub(super) fn count_orthodox(
         &self,
         pos: &Position<B>,
-        guard: &Guard<B>,
+        info: &CheckInfo<B>,
         out: &mut impl Sink<B>,
     ) {
-        let guard = steps::Guard {
-            king: guard.king.map(Square::new),
-            check: guard.check,
-            answers: guard.answers.low(),
-            pinned: guard.pinned.low(),
+        let info = steps::CheckInfo {
+            king: info.king.map(Square::new),
+            check: info.check,
+            evasions: info.evasions.low(),
+            pinned: info.pinned.low(),
         };
         let (seat, pawn) = (pos.turn.index(), &self.kinds[PAWN]);
         let pawn_squares = PawnSquares {
@@ -151,8 +151,8 @@ impl<B: Word> Variant<B> {
         };
         let mut counter = Counter { out, choices: pawn.promotes_to.len(), word: PhantomData };
         match Color::of(pos.turn) {
-            Color::White => steps::<true, false>(pos, &guard, pawn_squares, &mut counter),
-            Color::Black => steps::<false, false>(pos, &guard, pawn_squares, &mut counter),
+            Color::White => steps::<true, false>(pos, &info, pawn_squares, &mut counter),
+            Color::Black => steps::<false, false>(pos, &info, pawn_squares, &mut counter),
         }
     }
 }

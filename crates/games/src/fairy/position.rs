@@ -117,7 +117,7 @@ impl<B: Word> Variant<B> {
 
     /// Takes a piece off its square.
     #[inline]
-    pub(super) fn lift(&self, pos: &mut Position<B>, seat: Seat, kind: usize, cell: u32) {
+    pub(super) fn remove(&self, pos: &mut Position<B>, seat: Seat, kind: usize, cell: u32) {
         self.toggle(pos, seat, kind, cell);
     }
 

@@ -2,7 +2,7 @@
 
 use super::Fairy;
 use super::fen::read_number;
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::position::{Position, Setup};
 use super::rules::Captured;
 use super::variant::{Castle, Variant};
@@ -151,7 +151,8 @@ impl<B: Word> Variant<B> {
     fn may_promote_instead(&self, pos: &Position<B>, mv: Move) -> bool {
         let kind = pos.kind_at(u32::from(mv.from));
         let promotes = |other: &Move| {
-            (other.from, other.to) == (mv.from, mv.to) && matches!(other.act, Act::Promote(_))
+            (other.from, other.to) == (mv.from, mv.to)
+                && matches!(other.special, Special::Promote(_))
         };
         self.kinds[kind].zone[pos.turn.index()].has(u32::from(mv.to))
             && self.legal_list(pos).iter().any(promotes)
@@ -221,20 +222,20 @@ impl<B: Word> Show for Fairy<B> {
     fn taps(&self, pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
         let tap = |cell: u32| Tap::Cell(Cell(cell as u16));
         let plain = vec![tap(u32::from(mv.from)), tap(u32::from(mv.to))];
-        match mv.act {
-            Act::Step if self.variant.may_promote_instead(pos, mv) => {
+        match mv.special {
+            Special::Step if self.variant.may_promote_instead(pos, mv) => {
                 let kind = pos.kind_at(u32::from(mv.from));
                 vec![[plain, vec![Tap::Choice(self.variant.kind_name(kind))]].concat()]
             }
-            Act::Step | Act::EnPassant => vec![plain],
-            Act::Drop(kind) => {
+            Special::Step | Special::EnPassant => vec![plain],
+            Special::Drop(kind) => {
                 vec![vec![Tap::Hand(self.variant.kind_name(kind as usize)), tap(u32::from(mv.to))]]
             }
-            Act::Promote(kind) => {
+            Special::Promote(kind) => {
                 let choice = Tap::Choice(self.variant.kind_name(kind as usize));
                 vec![[plain, vec![choice]].concat()]
             }
-            Act::Castle(number) => {
+            Special::Castle(number) => {
                 let castle = &self.variant.castles[number as usize];
                 let onto_rook = vec![tap(castle.king_from), tap(castle.rook_from)];
                 if plain == onto_rook { vec![plain] } else { vec![plain, onto_rook] }
@@ -285,20 +286,20 @@ impl<B: Word> Show for Fairy<B> {
         if variant.legal_list(pos).iter().any(|mv| u32::from(mv.from) == cell) {
             return None;
         }
-        let guard = variant.guard(pos);
+        let info = variant.check_info(pos);
         let king = Message::name(variant.king_name());
         if variant.rules.must_capture && variant.legal_list(pos).iter().any(|&mv| pos.captures(mv))
         {
             return Some(message!("Another piece can capture, and whoever can capture must."));
         }
-        if Some(cell) == guard.king {
+        if Some(cell) == info.king {
             Some(message!("The {king} has no square where it would be safe.", king))
-        } else if guard.check {
+        } else if info.check {
             Some(message!(
                 "The {king} is in check, and this piece can neither capture nor block.",
                 king
             ))
-        } else if guard.pinned.has(cell) {
+        } else if info.pinned.has(cell) {
             Some(message!(
                 "This piece shields the {king}: moving it would leave the {king} in check.",
                 king

@@ -1,7 +1,7 @@
 //! Pieces that hop, have moves of their own at the start or on one side, and keep to a part of the board: counted by
 //! hand, and in made-up games compared with the plain way.
 
-use super::moves::{Act, Move};
+use super::moves::{Move, Special};
 use super::naive::{is_allowed, tables_equal_the_plain_way};
 use super::{Fairy, read_variant};
 use parlour_core::bits::Word;
@@ -229,7 +229,8 @@ fn drops_equal_the_plain_way<B: Word>(game: &Fairy<B>, seed: u64) {
         for kind in (0..variant.kinds.len()).filter(|&kind| pos.in_hand(pos.turn, kind) > 0) {
             let never = variant.kinds[kind].never_on[pos.turn.index()];
             for cell in 0..variant.squares.count() {
-                let mv = Move { from: cell as u8, to: cell as u8, act: Act::Drop(kind as u8) };
+                let mv =
+                    Move { from: cell as u8, to: cell as u8, special: Special::Drop(kind as u8) };
                 let free = (variant.squares.open & !pos.occupied() & !never).has(cell);
                 if !legal.iter().any(|mv| pos.captures(*mv)) || !variant.rules.must_capture {
                     let expected = free && is_allowed(variant, &pos, mv);

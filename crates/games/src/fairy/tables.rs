@@ -204,7 +204,7 @@ impl<B: Word> Reach<B> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RareSlide<B> {
     kind: u8,
-    /// Away from the piece in a gait, away from the attacked square among attackers.
+    /// Away from the piece in a movement, away from the attacked square among attackers.
     direction: u8,
     hops: bool,
     only: Option<Only>,
@@ -248,7 +248,7 @@ impl<B: Word> RareSlide<B> {
 
 /// How one kind of piece of one seat moves.
 #[derive(Clone, Debug)]
-pub(super) struct Gait<B> {
+pub(super) struct Movement<B> {
     /// To move and to capture.
     pub(super) both: Reach<B>,
     /// To move only.
@@ -263,7 +263,7 @@ pub(super) struct Gait<B> {
     pub(super) setwise: Option<SetwiseSteps<B>>,
 }
 
-impl<B: Word> Gait<B> {
+impl<B: Word> Movement<B> {
     /// Where its rare steps lead.
     #[cold]
     pub(super) fn rare_targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
@@ -383,7 +383,7 @@ pub(super) struct Attackers<B> {
 pub(super) struct Tables<B> {
     pub(super) rays: Rays<B>,
     /// By seat, then kind.
-    pub(super) gaits: [Vec<Gait<B>>; 2],
+    pub(super) movements: [Vec<Movement<B>>; 2],
     pub(super) attackers: [Attackers<B>; 2],
     /// Kinds that can never come back to where they were.
     pub(super) one_way: Vec<bool>,
@@ -456,14 +456,14 @@ impl<B: Word> Builder<'_, B> {
         all
     }
 
-    fn gait(&self, kind: usize) -> Gait<B> {
+    fn movement(&self, kind: usize) -> Movement<B> {
         let piece = &self.def.pieces[kind];
         let reach = |only: Option<Only>| {
             let slides = slides(piece, self.seat, &[only]);
             Reach::new(self.rays, self.leaps(kind, only), &slides)
         };
         let rare = self.rare(kind);
-        Gait {
+        Movement {
             both: reach(None),
             quiet: reach(Some(Only::Moving)),
             take: reach(Some(Only::Capturing)),
@@ -473,15 +473,15 @@ impl<B: Word> Builder<'_, B> {
         }
     }
 
-    fn attackers(&self, gaits: &[Gait<B>]) -> Attackers<B> {
+    fn attackers(&self, movements: &[Movement<B>]) -> Attackers<B> {
         let mut leapers = Vec::new();
-        for (kind, gait) in gaits.iter().enumerate() {
-            if gait.both.leaps.is_empty() && gait.take.leaps.is_empty() {
+        for (kind, movement) in movements.iter().enumerate() {
+            if movement.both.leaps.is_empty() && movement.take.leaps.is_empty() {
                 continue;
             }
             let mut back = vec![B::ZERO; self.squares.count() as usize];
             for from in self.squares.open.ones() {
-                for to in (gait.both.leap(from) | gait.take.leap(from)).ones() {
+                for to in (movement.both.leap(from) | movement.take.leap(from)).ones() {
                     back[to as usize] = back[to as usize] | B::bit(from);
                 }
             }
@@ -492,7 +492,12 @@ impl<B: Word> Builder<'_, B> {
             RareSlide { direction: self.rays.find(((-dx, -dy), within)), ..*rare }
         };
         let taking = |rare: &&RareSlide<B>| rare.only != Some(Only::Moving);
-        let rare = gaits.iter().flat_map(|gait| &gait.rare).filter(taking).map(backwards).collect();
+        let rare = movements
+            .iter()
+            .flat_map(|movement| &movement.rare)
+            .filter(taking)
+            .map(backwards)
+            .collect();
         Attackers { leapers, slides: self.slide_groups(), rare }
     }
 
@@ -554,11 +559,11 @@ impl<B: Word> Tables<B> {
         }
         let rays = Rays::new(squares, directions, bounds);
         let builders = [0, 1].map(|seat| Builder { def, squares, bounds, rays: &rays, seat });
-        let gaits: [Vec<Gait<B>>; 2] =
-            [0, 1].map(|seat| (0..def.pieces.len()).map(|k| builders[seat].gait(k)).collect());
-        let attackers = [0, 1].map(|seat| builders[seat].attackers(&gaits[seat]));
-        let onward = |piece: &PieceDef| piece.steps.iter().all(|s| s.forward && s.ahead > 0);
-        let one_way = def.pieces.iter().map(onward).collect();
-        Some(Tables { rays, gaits, attackers, one_way })
+        let movements: [Vec<Movement<B>>; 2] =
+            [0, 1].map(|seat| (0..def.pieces.len()).map(|k| builders[seat].movement(k)).collect());
+        let attackers = [0, 1].map(|seat| builders[seat].attackers(&movements[seat]));
+        let unpromoted = |piece: &PieceDef| piece.steps.iter().all(|s| s.forward && s.ahead > 0);
+        let one_way = def.pieces.iter().map(unpromoted).collect();
+        Some(Tables { rays, movements, attackers, one_way })
     }
 }

@@ -335,8 +335,8 @@ impl<B: Word> Variant<B> {
         if !(path & !self.squares.open).is_zero() {
             return error(message!("there is a hole on the way of king or rook"));
         }
-        let gait = &self.tables.gaits[seat.index()][self.castling_king()];
-        if gait.might_reach(&self.tables.rays, king).has(king_to) || king == king_to {
+        let movement = &self.tables.movements[seat.index()][self.castling_king()];
+        if movement.might_reach(&self.tables.rays, king).has(king_to) || king == king_to {
             return error(message!("the king could also get there by an ordinary move"));
         }
         for (kind, to) in [(self.castling_king(), king_to), (self.castling_partner(), rook_to)] {

@@ -1,6 +1,6 @@
 //! Light: where a shot goes and what it destroys.
 
-use super::board::{Thing, ahead};
+use super::board::{Content, ahead};
 use super::{Laser, Move, Position};
 use parlour_core::Seat;
 
@@ -9,10 +9,10 @@ const ABSORBED: u8 = 4;
 const DESTROYS: u8 = 5;
 
 /// What becomes of light by what it meets and the direction it travels.
-const MEETS: [[u8; 4]; Thing::NUMBERS] = {
-    let mut table = [[ABSORBED; 4]; Thing::NUMBERS];
+const MEETS: [[u8; 4]; Content::NUMBERS] = {
+    let mut table = [[ABSORBED; 4]; Content::NUMBERS];
     let mut number = 0;
-    while number < Thing::NUMBERS {
+    while number < Content::NUMBERS {
         let facing = number as u8 & 3;
         let mut travel = 0;
         while travel < 4 {
@@ -49,15 +49,15 @@ const fn pyramid(facing: u8, travel: u8) -> u8 {
 fn follow(
     from: u8,
     travel: u8,
-    look: impl Fn(u8) -> Thing,
+    look: impl Fn(u8) -> Content,
     mut pass: impl FnMut(u8),
 ) -> Option<u8> {
     let (mut square, mut travel) = (from, travel);
     loop {
         square = ahead(square, travel);
-        let thing = look(square);
-        let next = MEETS[thing.number()][travel as usize & 3];
-        if thing != Thing::FRAME {
+        let content = look(square);
+        let next = MEETS[content.number()][travel as usize & 3];
+        if content != Content::FRAME {
             pass(square);
         }
         match next {
@@ -145,7 +145,7 @@ mod tests {
     const WEST: u8 = 3;
 
     fn meets(kind: Kind, facing: u8, travel: u8) -> u8 {
-        MEETS[Thing::new(kind, Seat::SECOND, facing).number()][travel as usize]
+        MEETS[Content::new(kind, Seat::SECOND, facing).number()][travel as usize]
     }
 
     #[test]

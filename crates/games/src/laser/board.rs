@@ -107,15 +107,15 @@ impl Kind {
 /// What stands on a square: a piece with owner and facing, nothing, or the frame. Three bits of kind, one of owner,
 /// two of facing (up, right, down, left).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Thing(u8);
+pub(super) struct Content(u8);
 
-impl Thing {
-    pub(super) const NOTHING: Thing = Thing(0);
-    pub(super) const FRAME: Thing = Thing(7 << 3);
+impl Content {
+    pub(super) const NOTHING: Content = Content(0);
+    pub(super) const FRAME: Content = Content(7 << 3);
 
     #[inline]
-    pub(super) const fn new(kind: Kind, owner: Seat, facing: u8) -> Thing {
-        Thing((kind as u8) << 3 | owner.0 << 2 | facing & 3)
+    pub(super) const fn new(kind: Kind, owner: Seat, facing: u8) -> Content {
+        Content((kind as u8) << 3 | owner.0 << 2 | facing & 3)
     }
 
     #[inline]
@@ -143,14 +143,14 @@ impl Thing {
     }
 
     #[inline]
-    pub(super) const fn looking(self, facing: u8) -> Thing {
-        Thing(self.0 & !3 | facing & 3)
+    pub(super) const fn looking(self, facing: u8) -> Content {
+        Content(self.0 & !3 | facing & 3)
     }
 
-    /// A number for lists of things, below [`Thing::NUMBERS`].
+    /// A number for lists of contents, below [`Content::NUMBERS`].
     #[inline]
     pub(super) const fn number(self) -> usize {
-        self.0 as usize & (Thing::NUMBERS - 1)
+        self.0 as usize & (Content::NUMBERS - 1)
     }
 
     pub(super) const NUMBERS: usize = 64;

@@ -1,6 +1,6 @@
 //! What a player of laser chess likes.
 
-use super::board::{self, BOARD, Thing, around, squares};
+use super::board::{self, BOARD, Content, around, squares};
 use super::{Laser, Move, Position};
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
@@ -24,10 +24,10 @@ const HALVES: [u128; 2] = {
 };
 
 /// What a piece is worth, by its number.
-const VALUES: [Score; Thing::NUMBERS] = {
-    let mut values = [0; Thing::NUMBERS];
+const VALUES: [Score; Content::NUMBERS] = {
+    let mut values = [0; Content::NUMBERS];
     let mut number = 0;
-    while number < Thing::NUMBERS {
+    while number < Content::NUMBERS {
         // Nothing, pyramid, anubis, scarab, pharaoh, sphinx, and the frame.
         values[number] = [0, 100, 110, 200, PHARAOH, 0, 0, 0][number >> 3];
         number += 1;
@@ -35,7 +35,7 @@ const VALUES: [Score; Thing::NUMBERS] = {
     values
 };
 
-fn value(piece: Thing) -> Score {
+fn value(piece: Content) -> Score {
     VALUES[piece.number()]
 }
 

@@ -12,7 +12,7 @@ mod notation;
 mod show;
 
 use beam::Shot;
-use board::{FRAMED, Kind, Thing};
+use board::{Content, FRAMED, Kind};
 use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat, keys};
 
 /// The games of this module.
@@ -76,7 +76,7 @@ pub struct Position {
     scarabs: u128,
     key: u64,
     /// What stands on each square, the frame included.
-    things: [Thing; FRAMED],
+    contents: [Content; FRAMED],
     /// Where each seat's pharaoh stands; [`GONE`] if it was hit.
     pharaohs: [u8; 2],
     /// Where each seat's sphinx stands.
@@ -85,7 +85,7 @@ pub struct Position {
     /// Plies since something was destroyed; always 0 where nobody counts.
     quiet: u16,
     /// The shot of the side to move as the pieces stand: kept, because most moves do not touch it, and the rules and
-    /// the mind ask for the shot after every move.
+    /// the evaluation ask for the shot after every move.
     light: Shot,
 }
 
@@ -136,9 +136,9 @@ impl Move {
 impl Position {
     /// An empty board.
     fn empty(turn: Seat) -> Position {
-        let mut things = [Thing::FRAME; FRAMED];
+        let mut contents = [Content::FRAME; FRAMED];
         for square in board::squares(board::BOARD) {
-            things[square as usize] = Thing::NOTHING;
+            contents[square as usize] = Content::NOTHING;
         }
         let key = if turn == Seat::FIRST { 0 } else { TURN_KEY };
         let light = Shot { touched: 0, hit: None };
@@ -147,7 +147,7 @@ impl Position {
             pieces: [0; 2],
             scarabs: 0,
             key,
-            things,
+            contents,
             pharaohs,
             sphinxes,
             turn,
@@ -158,20 +158,20 @@ impl Position {
 
     /// What stands on a square.
     #[inline]
-    fn on(&self, square: u8) -> Thing {
-        self.things[square as usize]
+    fn on(&self, square: u8) -> Content {
+        self.contents[square as usize]
     }
 
     /// Whether something on this square with this facing looks at a square of the board.
     #[inline]
     fn sees(&self, square: u8, facing: u8) -> bool {
-        self.on(board::ahead(square, facing)) != Thing::FRAME
+        self.on(board::ahead(square, facing)) != Content::FRAME
     }
 
     /// Puts a piece on an empty square.
     #[inline]
-    fn put(&mut self, square: u8, piece: Thing) {
-        self.things[square as usize] = piece;
+    fn put(&mut self, square: u8, piece: Content) {
+        self.contents[square as usize] = piece;
         self.key ^= piece_key(square, piece);
         self.pieces[piece.owner().index()] |= 1 << square;
         if piece.is(Kind::Scarab) {
@@ -185,9 +185,9 @@ impl Position {
 
     /// Takes the piece off a square.
     #[inline]
-    fn lift(&mut self, square: u8) -> Thing {
+    fn lift(&mut self, square: u8) -> Content {
         let piece = self.on(square);
-        self.things[square as usize] = Thing::NOTHING;
+        self.contents[square as usize] = Content::NOTHING;
         self.key ^= piece_key(square, piece);
         self.pieces[piece.owner().index()] &= !(1 << square);
         self.scarabs &= !(1 << square);
@@ -220,7 +220,7 @@ const TURN_KEY: u64 = keys::key(1 << 32);
 
 /// The opposite facings of a scarab do the same and count as the same, in repetitions too.
 #[inline]
-fn piece_key(square: u8, piece: Thing) -> u64 {
+fn piece_key(square: u8, piece: Content) -> u64 {
     let piece = if piece.is(Kind::Scarab) { piece.looking(piece.facing() & 1) } else { piece };
     keys::key((piece.number() * FRAMED + square as usize) as u64)
 }
@@ -252,7 +252,7 @@ impl Game for Laser {
     fn apply(&self, pos: &mut Position, mv: Move) {
         let (leaves, arrives) = self.effect(pos, mv);
         pos.lift(mv.from);
-        if leaves != Thing::NOTHING {
+        if leaves != Content::NOTHING {
             pos.lift(mv.target());
             pos.put(mv.from, leaves);
         }

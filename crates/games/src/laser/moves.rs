@@ -1,6 +1,6 @@
 //! Steps, swaps and turns: finding and counting them.
 
-use super::board::{BOARD, Kind, RESERVED, STEPS, Thing, shift, squares};
+use super::board::{BOARD, Content, Kind, RESERVED, STEPS, shift, squares};
 use super::{Laser, Move, Position};
 use parlour_core::bits::Word;
 use parlour_core::{Rng, Seat};
@@ -102,20 +102,20 @@ impl Laser {
     /// What a move leaves on the square it begins on, and what stands on the square it ends on; for a turn these are
     /// the same square and the second counts.
     #[inline]
-    pub(super) fn effect(&self, pos: &Position, mv: Move) -> (Thing, Thing) {
+    pub(super) fn effect(&self, pos: &Position, mv: Move) -> (Content, Content) {
         let piece = pos.on(mv.from);
         match mv.turn() {
             None => (pos.on(mv.target()), piece),
             Some(quarters) => {
                 let facing = self.facing(piece, piece.facing() + quarters);
-                (Thing::NOTHING, piece.looking(facing))
+                (Content::NOTHING, piece.looking(facing))
             }
         }
     }
 
     /// A facing as the profile tells it: officially the two opposite facings of a scarab are the same.
     #[inline]
-    pub(super) fn facing(&self, piece: Thing, facing: u8) -> u8 {
+    pub(super) fn facing(&self, piece: Content, facing: u8) -> u8 {
         if self.profile.official && piece.is(Kind::Scarab) { facing & 1 } else { facing & 3 }
     }
 

@@ -1,6 +1,6 @@
 //! Laser chess as text.
 
-use super::board::{self, COLUMNS, Kind, ROWS, Thing};
+use super::board::{self, COLUMNS, Content, Kind, ROWS};
 use super::{Laser, Move, Position};
 use parlour_core::grid::{self, Item};
 use parlour_core::{Message, Notation, Seat, TextError, message};
@@ -50,9 +50,9 @@ impl Notation for Laser {
     }
 
     fn speak(&self, pos: &Position, mv: Move) -> Message {
-        let called = |thing: Thing| {
-            let side = Message::from(NAMES[thing.owner().index()]);
-            let kind = Message::from(thing.kind().map_or("", Kind::name));
+        let called = |content: Content| {
+            let side = Message::from(NAMES[content.owner().index()]);
+            let kind = Message::from(content.kind().map_or("", Kind::name));
             message!("{side} {kind}", side, kind)
         };
         let (leaves, arrives) = self.effect(pos, mv);
@@ -60,7 +60,7 @@ impl Notation for Laser {
         let said = match mv.turn() {
             Some(1) => message!("{piece} on {from} turns right", piece, from),
             Some(_) => message!("{piece} on {from} turns left", piece, from),
-            None if leaves == Thing::NOTHING => {
+            None if leaves == Content::NOTHING => {
                 message!("{piece} moves from {from} to {to}", piece, from, to = name(mv.to))
             }
             None => {
@@ -166,7 +166,7 @@ impl Notation for Laser {
                 "nothing after the count of quiet plies",
             ));
         }
-        let pieces: Vec<(u8, Thing)> =
+        let pieces: Vec<(u8, Content)> =
             found.into_iter().map(|(x, y, piece)| (board::at(x, ROWS - 1 - y), piece)).collect();
         self.arrange(&pieces, turn, quiet).map_err(TextError::Impossible)
     }
@@ -176,7 +176,7 @@ impl Laser {
     /// The position with these pieces, or every reason why it cannot be played. Squares are different.
     pub(super) fn arrange(
         &self,
-        pieces: &[(u8, Thing)],
+        pieces: &[(u8, Content)],
         turn: Seat,
         quiet: u16,
     ) -> Result<Position, Vec<Message>> {
@@ -229,13 +229,13 @@ impl Laser {
 }
 
 /// Reads a piece with its facing off the front of a text.
-fn read_piece(text: &str) -> Option<Thing> {
+fn read_piece(text: &str) -> Option<Content> {
     let mut letters = text.chars();
     let (piece, facing) = (letters.next()?, letters.next()?);
     let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == piece.to_ascii_lowercase())?;
     let owner = if piece.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND };
     let facing = FACINGS.iter().position(|&letter| letter == facing)?;
-    Some(Thing::new(kind, owner, facing as u8))
+    Some(Content::new(kind, owner, facing as u8))
 }
 
 /// Reads the count of quiet plies.

@@ -1,6 +1,6 @@
 //! Laser chess as a picture, and the help for people.
 
-use super::board::{self, BOARD, COLUMNS, Kind, RESERVED, ROWS, Thing, squares};
+use super::board::{self, BOARD, COLUMNS, Content, Kind, RESERVED, ROWS, squares};
 use super::notation::{NAMES, letter, name, read_count};
 use super::{CLASSIC, DYNASTY, IMHOTEP, Laser, Move, Position};
 use parlour_core::grid;
@@ -29,7 +29,7 @@ const HELP: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
         "How to move",
-        "Silver begins. In your turn do exactly one thing: move one of your pieces one square in any of the eight \
+        "Silver begins. In your turn do exactly one content: move one of your pieces one square in any of the eight \
          directions to an empty square, or turn one of your pieces by a quarter. Then your laser fires, whether you \
          like it or not. The first piece it destroys, of either side, is taken off.\n\n\
          Squares with a colour are reserved: nobody moves a piece to a square of the other side. Silver's are the \
@@ -52,7 +52,7 @@ const HELP_SIMPLE: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
         "How to move",
-        "Silver begins. In your turn do exactly one thing: move one of your pieces one square in any of the eight \
+        "Silver begins. In your turn do exactly one content: move one of your pieces one square in any of the eight \
          directions to an empty square, or turn one of your pieces by a quarter, right or left. The sphinx neither \
          moves nor turns. Then your laser fires, whether you like it or not. The first piece it destroys, of either \
          side, is taken off.\n\n\
@@ -131,14 +131,14 @@ impl Show for Laser {
 
     fn scene(&self, pos: &Position) -> Scene {
         let pieces = squares(BOARD).filter_map(|square| {
-            let thing = pos.on(square);
-            let (kind, owner) = (thing.kind()?, thing.owner());
+            let content = pos.on(square);
+            let (kind, owner) = (content.kind()?, content.owner());
             Some(Piece {
                 cell: cell(square),
                 kind: kind.name().into(),
                 letter: letter(kind, owner),
                 owner: Some(owner),
-                facing: Some(FACINGS[thing.facing() as usize]),
+                facing: Some(FACINGS[content.facing() as usize]),
             })
         });
         // A pharaoh is in check if the enemy laser, fired as everything stands, would hit it.
@@ -172,8 +172,8 @@ impl Show for Laser {
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
-        let thing = pos.on(square(cell)?);
-        let sphinx = thing.is(Kind::Sphinx) && thing.owner() == pos.turn;
+        let content = pos.on(square(cell)?);
+        let sphinx = content.is(Kind::Sphinx) && content.owner() == pos.turn;
         (sphinx && !self.profile.official)
             .then(|| message!("The sphinx neither moves nor turns in this game."))
     }
@@ -219,8 +219,8 @@ impl Show for Laser {
             taken |= 1 << square;
             let usual = self.facings(kind, owner)[0];
             let facing = piece.facing.and_then(|f| FACINGS.iter().position(|&other| other == f));
-            let thing = Thing::new(kind, owner, facing.map_or(usual, |facing| facing as u8));
-            pieces.push((square, thing));
+            let content = Content::new(kind, owner, facing.map_or(usual, |facing| facing as u8));
+            pieces.push((square, content));
         }
         let quiet = match draft.field("quiet").map_or(Ok(0), read_count) {
             Ok(quiet) => quiet,

@@ -22,7 +22,7 @@ pub enum Ask {
         /// The game and the agreements.
         opening: Opening,
         /// Who sits where: names of people, or a computer's level.
-        seats: Vec<Sitter>,
+        seats: Vec<SeatOccupant>,
         /// The time.
         now: Millis,
     },
@@ -155,7 +155,7 @@ pub enum Ask {
         /// The room.
         room: u32,
         /// What.
-        told: Told,
+        told: Update,
         /// The time.
         now: Millis,
         /// The room's own time.
@@ -176,7 +176,7 @@ pub enum Ask {
 
 /// What the server of a room has told.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Told {
+pub enum Update {
     /// Something has happened.
     Events {
         /// How many events came before.
@@ -215,7 +215,7 @@ pub enum LoadAs {
 
 /// Who is to sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Sitter {
+pub enum SeatOccupant {
     /// People by name, moving in rotation if they are several.
     People(Vec<String>),
     /// The computer at a level.

@@ -65,7 +65,7 @@ pub enum Task {
 
 /// What a thinker tells.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Found {
+pub enum JobEvent {
     /// What it has found so far, or in the end.
     Lines {
         /// The job.
@@ -126,16 +126,16 @@ pub enum Found {
     },
 }
 
-impl Found {
+impl JobEvent {
     /// The job it is about.
     pub fn number(&self) -> u32 {
         match self {
-            Found::Lines { number, .. }
-            | Found::Draw { number, .. }
-            | Found::Progress { number, .. }
-            | Found::Report { number, .. }
-            | Found::Games { number, .. }
-            | Found::Failed { number, .. } => *number,
+            JobEvent::Lines { number, .. }
+            | JobEvent::Draw { number, .. }
+            | JobEvent::Progress { number, .. }
+            | JobEvent::Report { number, .. }
+            | JobEvent::Games { number, .. }
+            | JobEvent::Failed { number, .. } => *number,
         }
     }
 }

@@ -8,12 +8,12 @@ mod delta;
 mod job;
 mod view;
 
-pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study, Told};
+pub use ask::{Action, Ask, Edit, LoadAs, SeatOccupant, Source, Study, Update};
 pub use delta::{Delta, KnownLists};
-pub use job::{Found, Job, Judged, Task, Variation};
+pub use job::{Job, JobEvent, Judged, Task, Variation};
 pub use view::{
-    Answer, ClockView, EditView, Facts, Kept, PhaseView, RemoteView, Result, RoomView, SeatView,
-    StepView, StudyView, TableView, TreeNode, WrittenGame,
+    Answer, ClockView, EditView, Facts, PhaseView, RemoteView, Result, RoomView, SavedGame,
+    SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,
 };
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -220,7 +220,7 @@ pub struct RoomView {
     /// How many bytes of an incomplete record at the end of the save were dropped.
     pub torn: u64,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
-    pub kept: Option<Kept>,
+    pub kept: Option<SavedGame>,
     /// Where it is kept elsewhere: what that means for this device.
     pub remote: Option<RemoteView>,
 }
@@ -254,7 +254,7 @@ impl RoomView {
         let holders = self.seats.iter().map(|seat| &seat.holder);
         let seating = Seating::new(holders, self.table.out.iter().copied(), self.table.to_move);
         match &self.remote {
-            Some(remote) => seating.only_here(&remote.seats),
+            Some(remote) => seating.only_local(&remote.seats),
             None => seating,
         }
     }
@@ -262,7 +262,7 @@ impl RoomView {
 
 /// What a page keeps of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Kept {
+pub struct SavedGame {
     /// The bytes of a save, to which what happens is appended; none right after it was opened from a save, which the page
     /// has.
     #[serde(with = "crate::bytes")]

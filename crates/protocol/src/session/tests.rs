@@ -48,13 +48,13 @@ fn a_device_is_connected_when_it_knows_everything() {
         panic!("it joins");
     };
     assert_eq!(name, "Ann");
-    assert_eq!(session.receive(welcome(2, &[1], None), NOW, none), [News::About]);
+    assert_eq!(session.receive(welcome(2, &[1], None), NOW, none), [SessionEvent::About]);
     assert_eq!(session.link(NOW), Link::Reconnecting);
     let first = ServerMessage::Missed { after: 0, events: vec![joined(1)] };
     assert_eq!(session.receive(first, NOW, none).len(), 1);
     let second = ServerMessage::Missed { after: 1, events: vec![joined(2)] };
     let news = session.receive(second, NOW, none);
-    assert_eq!(news[1], News::Ready { answered: None });
+    assert_eq!(news[1], SessionEvent::Ready { answered: None });
     assert_eq!((session.link(NOW), session.yours()), (Link::Connected, vec![PersonId(1)]));
     assert_eq!((session.time(NOW), session.time(NOW + 7)), (50, 57));
 }
@@ -87,7 +87,7 @@ fn an_answer_that_was_lost_with_its_socket_counts() {
     session.lost(0.0);
     session.opened(NOW);
     let news = session.receive(welcome(1, &[1], Some(1)), NOW, none);
-    assert_eq!(news[1], News::Ready { answered: Some(1) });
+    assert_eq!(news[1], SessionEvent::Ready { answered: Some(1) });
     assert!(!session.is_waiting() && session.next_id() == 2);
 }
 
@@ -122,11 +122,11 @@ fn attempts_are_at_most_so_far_apart_and_not_all_at_once() {
 fn a_gap_and_another_version_are_seen() {
     let mut session = in_a_room();
     let events = ServerMessage::Events { after: 3, events: vec![joined(4)], answers: None, now: 9 };
-    assert_eq!(session.receive(events, NOW, none), [News::Gap]);
+    assert_eq!(session.receive(events, NOW, none), [SessionEvent::Gap]);
     let ServerMessage::Welcome(mut other) = welcome(1, &[1], None) else { unreachable!() };
     other.protocol = VERSION + 1;
     let news = session.receive(ServerMessage::Welcome(other), NOW, none);
-    assert!(matches!(news[..], [News::Closed(_)]) && session.link(NOW) == Link::Closed);
+    assert!(matches!(news[..], [SessionEvent::Closed(_)]) && session.link(NOW) == Link::Closed);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::mail::Mail;
 use super::task::RoomTask;
-use crate::thinkers::{Found, Goal, StopOnDrop, Thought};
+use crate::thinkers::{Goal, StopOnDrop, ThinkResult, Thought};
 use parlour_brain::{Level, policy};
 use parlour_protocol::{Actor, Command, Millis, Pace, Proposal};
 use parlour_room::Phase;
@@ -48,7 +48,7 @@ impl RoomTask {
             let pause = tokio::time::sleep(Duration::from_millis(pause));
             let (found, ()) = tokio::join!(thinkers.think(thought, flag), pause);
             if let Some(mail) = mail.upgrade() {
-                let _ = mail.send(Mail::Found(Box::new((key, found)))).await;
+                let _ = mail.send(Mail::ThinkResult(Box::new((key, found)))).await;
             }
         });
         self.thinking = Some(Thinking { key, _stop: stop });
@@ -94,13 +94,13 @@ impl RoomTask {
     }
 
     /// A thought has come to its end.
-    pub(super) async fn computer_found(&mut self, key: Key, found: Found) {
+    pub(super) async fn computer_found(&mut self, key: Key, found: ThinkResult) {
         if self.thinking.as_ref().is_none_or(|thinking| thinking.key != key) {
             return;
         }
         self.thinking = None;
         if key.is_draw {
-            let yes = found == Found::Draw(true);
+            let yes = found == ThinkResult::Draw(true);
             for seat in self.asked_about_draw().unwrap_or_default() {
                 let answer = Command::Answer { what: Proposal::Draw, yes };
                 self.act_for_computer(seat, &answer).await;
@@ -109,7 +109,7 @@ impl RoomTask {
         }
         let Some((seat, _)) = self.computer_to_move() else { return };
         let text = match found {
-            Found::Move(text) => Some(text),
+            ThinkResult::Move(text) => Some(text),
             // A search that failed must not keep everybody waiting.
             _ => self.room.table().choices().first().map(|choice| choice.text.clone()),
         };

@@ -24,7 +24,7 @@ pub(crate) enum Mail {
     /// A socket has gone.
     Gone { socket: SocketId },
     /// The computer has thought.
-    Found(Box<(computers::Key, crate::thinkers::Found)>),
+    ThinkResult(Box<(computers::Key, crate::thinkers::ThinkResult)>),
     /// The first person comes in, without a socket yet.
     BringIn(Box<BringIn>),
     /// The host puts a game into the room.

@@ -222,7 +222,7 @@ impl RoomTask {
                     self.presence_changed();
                 }
             }
-            Mail::Found(thought) => self.computer_found(thought.0, thought.1).await,
+            Mail::ThinkResult(thought) => self.computer_found(thought.0, thought.1).await,
             Mail::BringIn(coming) => {
                 let BringIn { device, name, reply } = *coming;
                 let _ = reply.send(self.bring_in(device, name).await);

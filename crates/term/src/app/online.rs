@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::action::{AppAction, Context, action};
-use crate::frame::FOOT;
+use crate::frame::FOOTER;
 use crate::online::{Lobby, LobbyAction, LobbyResult, lobby_action};
 use crate::session::{Session, ToMove};
 use crate::setup::{Setup, TermError};
@@ -130,9 +130,9 @@ impl App {
     /// Draws the field in which something to say is typed, over the foot of a game.
     pub(super) fn draw_talk(&self, area: Rect, buf: &mut Buffer) {
         if let Some(lobby) = self.lobby.as_ref().filter(|lobby| lobby.is_typing()) {
-            let foot = Rect { y: area.bottom() - FOOT, height: 1, ..area };
-            Clear.render(foot, buf);
-            lobby.draw_field(self.theme, foot, buf);
+            let footer = Rect { y: area.bottom() - FOOTER, height: 1, ..area };
+            Clear.render(footer, buf);
+            lobby.draw_field(self.theme, footer, buf);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use parlour_protocol::Opening;
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -12,7 +12,7 @@ fn begun() -> (Local, Save) {
         game: parlour_room::to_protocol(&parlour_table::GameSpec::new("connect_four")),
         ..Opening::default()
     };
-    let people = ["Ann", "Bob"].map(|name| Sitter::People(vec![name.to_owned()]));
+    let people = ["Ann", "Bob"].map(|name| SeatOccupant::People(vec![name.to_owned()]));
     let local = Local::open(&opening, &people, 0).unwrap();
     let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
     (local, unbegun)

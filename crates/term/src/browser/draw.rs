@@ -2,7 +2,7 @@
 
 use super::filter_text::WORDS;
 use super::{Browser, BrowserAction, column_name, day, result_text};
-use crate::foot;
+use crate::footer;
 use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::theme::Theme;
@@ -40,12 +40,12 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
     }
     draw_chosen(browser, detail, buf);
     if let Some(field) = &browser.typing {
-        let foot = Rect { y: area.bottom() - 3, height: 3, ..area };
-        foot::draw_field(("Show: ", field, "Enter, Esc"), false, browser.theme, foot, buf);
+        let footer = Rect { y: area.bottom() - 3, height: 3, ..area };
+        footer::draw_field(("Show: ", field, "Enter, Esc"), false, browser.theme, footer, buf);
         let words = if browser.message.is_empty() { WORDS } else { &browser.message };
-        foot::draw_words(words, 1, Style::new(), area, buf);
+        footer::draw_words(words, 1, Style::new(), area, buf);
     } else {
-        foot::draw_words(&browser.message, 2, Style::new(), area, buf);
+        footer::draw_words(&browser.message, 2, Style::new(), area, buf);
     }
     let keys = vec![
         ("Enter".to_owned(), BrowserAction::Open, "look at it"),
@@ -57,7 +57,7 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
         ("Del".to_owned(), BrowserAction::Remove, "remove"),
         ("Esc".to_owned(), BrowserAction::Back, "back"),
     ];
-    hits.extend(foot::draw_keys(keys, browser.theme, area, buf));
+    hits.extend(footer::draw_keys(keys, browser.theme, area, buf));
     hits
 }
 

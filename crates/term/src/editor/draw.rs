@@ -4,7 +4,7 @@ use super::keys::{EditorAction, SHORTCUTS};
 use super::{EditorFocus, EditorMode, EditorPage, Tool};
 use crate::board::{self, Picture};
 use crate::figures;
-use crate::foot;
+use crate::footer;
 use crate::frame::ScreenLayout;
 use crate::screens::too_small;
 use crate::theme::{Badge, Theme};
@@ -50,7 +50,7 @@ pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
     let mut panel = Panel { page, area: frame.panel, y: frame.panel.y, hits: Vec::new() };
     panel.draw(buf);
     hits.extend(panel.hits);
-    hits.extend(draw_foot(page, frame.foot, buf));
+    hits.extend(draw_footer(page, frame.footer, buf));
     hits
 }
 
@@ -288,37 +288,37 @@ fn under_cursor(page: &EditorPage) -> String {
 /// The letters on the last line, the most wanted first.
 const HINTS: &str = ".xtpi?qmcrERu";
 
-fn draw_foot(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
+fn draw_footer(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits = Vec::new();
     let above = match &page.mode {
         EditorMode::Look => false,
         EditorMode::Text(field) => {
             let field = ("Position: ", field, "Enter reads it");
-            foot::draw_field(field, page.wrong, page.theme, area, buf);
+            footer::draw_field(field, page.wrong, page.theme, area, buf);
             true
         }
         EditorMode::Value(index, field) => {
             let fields = &page.editor.draft().fields;
             let label = fields.get(*index).map_or("", |field| field.name.as_ref());
             let label = format!("{label}: ");
-            foot::draw_field((&label, field, "Enter keeps it"), false, page.theme, area, buf);
+            footer::draw_field((&label, field, "Enter keeps it"), false, page.theme, area, buf);
             true
         }
         EditorMode::Players(ways) => {
             let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
-            hits.extend(foot::draw_buttons("Play: ", &labels, EditorAction::Number, area, buf));
+            hits.extend(footer::draw_buttons("Play: ", &labels, EditorAction::Number, area, buf));
             true
         }
     };
     let words = if page.message.is_empty() { under_cursor(page) } else { page.message.clone() };
     let style = if page.wrong { Theme::strong() } else { Style::new() };
-    foot::draw_words(&words, if above { 1 } else { 2 }, style, area, buf);
+    footer::draw_words(&words, if above { 1 } else { 2 }, style, area, buf);
     let arrows = ("Space".to_owned(), EditorAction::Accept, "use");
     let letters = HINTS.chars().filter_map(|hint| {
         let (key, act, _, word) = SHORTCUTS.iter().find(|(key, ..)| *key == hint)?;
         Some((key.to_string(), act.clone(), *word))
     });
     let keys = std::iter::once(arrows).chain(letters).collect();
-    hits.extend(foot::draw_keys(keys, page.theme, area, buf));
+    hits.extend(footer::draw_keys(keys, page.theme, area, buf));
     hits
 }

@@ -94,7 +94,7 @@ pub(crate) const SHORTCUTS: &[(char, EditorAction, &str, &str)] = &[
 /// What an event means; text fields take letters as they are.
 pub(crate) fn action_of(event: &Event, typing: bool) -> Option<EditorAction> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => key_act(key, typing),
+        Event::Key(key) if key.kind != KeyEventKind::Release => key_action(key, typing),
         Event::Paste(text) => Some(EditorAction::Paste(text.clone())),
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
@@ -114,7 +114,7 @@ pub(crate) fn action_of(event: &Event, typing: bool) -> Option<EditorAction> {
     }
 }
 
-fn key_act(key: &KeyEvent, typing: bool) -> Option<EditorAction> {
+fn key_action(key: &KeyEvent, typing: bool) -> Option<EditorAction> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
     }
@@ -132,7 +132,7 @@ fn key_act(key: &KeyEvent, typing: bool) -> Option<EditorAction> {
         KeyCode::Char(digit @ '1'..='9') => EditorAction::Number(digit as usize - '1' as usize),
         KeyCode::Char(letter) => {
             let found = SHORTCUTS.iter().find(|(key, ..)| *key == letter);
-            return found.map(|(_, act, ..)| act.clone());
+            return found.map(|(_, action, ..)| action.clone());
         }
         _ => return None,
     })

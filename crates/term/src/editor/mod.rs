@@ -20,7 +20,7 @@ use parlour_core::Seat;
 use parlour_core::show::{Cell, PieceSpec};
 use parlour_core::words::kind_name;
 use parlour_motion::Turn;
-use parlour_table::{Editor, GameSpec, Table, tell};
+use parlour_table::{Editor, GameSpec, Table, describe_outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
@@ -465,7 +465,7 @@ impl EditorPage {
         match self.editor.open() {
             Ok(table) => match table.outcome() {
                 Some(outcome) => {
-                    let result = tell(table.info(), &outcome);
+                    let result = describe_outcome(table.info(), &outcome);
                     self.say(format!("The game would be over at once: {result}"));
                 }
                 None => {

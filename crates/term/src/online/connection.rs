@@ -1,13 +1,13 @@
 //! The connection to a room that a server keeps: sockets come and go, and the conversation goes on where it stopped. Nothing
 //! here waits: whoever draws looks in now and then.
 
-use super::tell;
+use super::sentences;
 use parlour_client::{Mirror, Remote, Wish};
 use parlour_core::Rng;
 use parlour_dial::{Heard, Server, Socket};
 use parlour_library::now;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::{Link, News, Session};
+use parlour_protocol::session::{Link, Session, SessionEvent};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_protocol::{Command, Event, Millis, PersonId, Refusal};
 use std::collections::{BTreeMap, VecDeque};
@@ -172,29 +172,29 @@ impl Connection {
         let said = self.session().chat().len();
         for news in self.remote.receive(message, now) {
             match news {
-                News::Events { events, .. } => {
+                SessionEvent::Events { events, .. } => {
                     happened = true;
                     for event in &events {
                         self.on_event(event, is_told);
                     }
                 }
-                News::Refused { refusal, .. } => {
+                SessionEvent::Refused { refusal, .. } => {
                     happened = true;
                     self.note(refusal.to_string());
                 }
-                News::Ready { .. } => {
+                SessionEvent::Ready { .. } => {
                     happened = true;
                     // What a lost connection has left unanswered goes out at once.
                     let due = self.remote.due(now);
                     self.send(due.messages);
                 }
-                News::Error(why) => self.trouble = Some(why.to_string()),
+                SessionEvent::Error(why) => self.trouble = Some(why.to_string()),
                 // Otherwise it may only be starting again.
-                News::Closed(why) if self.session().link(now) == Link::Closed => {
+                SessionEvent::Closed(why) if self.session().link(now) == Link::Closed => {
                     self.closed = Some(why.to_string());
                 }
-                News::Gap => self.lose(now),
-                News::Closed(_) | News::About => {}
+                SessionEvent::Gap => self.lose(now),
+                SessionEvent::Closed(_) | SessionEvent::About => {}
             }
         }
         if let Some(why) = self.remote.lost_track() {
@@ -212,7 +212,7 @@ impl Connection {
             self.names.insert(*person, name.clone());
         }
         let room = self.remote.mirror().map(Mirror::room);
-        let sentence = room.and_then(|room| tell::event(event, room, &self.names));
+        let sentence = room.and_then(|room| sentences::event(event, room, &self.names));
         if let Some(sentence) = sentence.filter(|_| is_told) {
             self.note(sentence);
         }

@@ -4,7 +4,7 @@ use super::{Arrival, Need, link_words};
 use crate::action::{AppAction, Context, action};
 use crate::app::App;
 use crate::field::TextField;
-use crate::foot;
+use crate::footer;
 use crate::screens::{MIN_SIZE, Next, Screen, too_small};
 use crate::session::Session;
 use crate::setup::Setup;
@@ -136,7 +136,7 @@ impl Screen for Entrance {
             let is_secret = matches!(self.need, Need::Password(_));
             let hidden = TextField::new("*".repeat(self.field.text.chars().count()));
             let field = if is_secret { &hidden } else { &self.field };
-            foot::draw_field((label, field, ""), false, self.theme, at, buf);
+            footer::draw_field((label, field, ""), false, self.theme, at, buf);
         }
         let mut keys = vec![("Esc".to_owned(), (), "leaves")];
         if label.is_some() {
@@ -145,7 +145,7 @@ impl Screen for Entrance {
         if matches!(self.need, Need::Name(_)) {
             keys.insert(1, ("Tab".to_owned(), (), "only looks on"));
         }
-        foot::draw_keys(keys, self.theme, area, buf);
+        footer::draw_keys(keys, self.theme, area, buf);
     }
 
     fn clipboard(&mut self) -> Option<String> {

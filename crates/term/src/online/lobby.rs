@@ -2,8 +2,8 @@
 
 use crate::action::{AppAction, Context, action};
 use crate::field::TextField;
-use crate::foot;
-use crate::online::{link_words, tell};
+use crate::footer;
+use crate::online::{link_words, sentences};
 use crate::pages::{HelpPage, Topic};
 use crate::session::Session;
 use crate::theme::Theme;
@@ -333,7 +333,7 @@ impl Lobby {
         for notice in &self.notices {
             line(notice, theme.quiet());
         }
-        self.draw_foot(session, theme, area, buf);
+        self.draw_footer(session, theme, area, buf);
     }
 
     /// Draws what is typed.
@@ -344,25 +344,25 @@ impl Lobby {
             Typing::Talk => ("Say: ", "Enter says it, Esc leaves"),
             Typing::Reason(_) => ("Sent away because: ", "Enter does it, Esc leaves"),
         };
-        foot::draw_field((label, field, hint), false, theme, area, buf);
+        footer::draw_field((label, field, hint), false, theme, area, buf);
     }
 
-    fn draw_foot(&mut self, session: &Session, theme: Theme, area: Rect, buf: &mut Buffer) {
-        let foot = Rect { y: area.bottom().saturating_sub(3), height: 3, ..area };
+    fn draw_footer(&mut self, session: &Session, theme: Theme, area: Rect, buf: &mut Buffer) {
+        let footer = Rect { y: area.bottom().saturating_sub(3), height: 3, ..area };
         if self.is_typing() {
-            self.draw_field(theme, foot, buf);
+            self.draw_field(theme, footer, buf);
         } else {
             let words = link_words(session.link())
                 .map_or_else(|| what_next(session, "s starts the game"), str::to_owned);
             buf.set_stringn(
-                foot.x + 1,
-                foot.y,
+                footer.x + 1,
+                footer.y,
                 words,
-                usize::from(foot.width).saturating_sub(2),
+                usize::from(footer.width).saturating_sub(2),
                 Theme::strong(),
             );
         }
-        foot::draw_words(&self.message, 1, Style::new(), area, buf);
+        footer::draw_words(&self.message, 1, Style::new(), area, buf);
         let arrows = if theme.unicode { "↑↓" } else { "arrows" };
         let own = [
             (arrows.to_owned(), LobbyAction::Move(0), "choose"),
@@ -389,7 +389,7 @@ impl Lobby {
             .map(|(key, action, _, word)| (key.to_string(), action.clone(), *word))
             .partition(|(key, ..)| key == "q" || key == "?");
         let keys = own.into_iter().chain(last).chain(others).collect();
-        self.hits.extend(foot::draw_keys(keys, theme, area, buf));
+        self.hits.extend(footer::draw_keys(keys, theme, area, buf));
     }
 }
 
@@ -418,7 +418,7 @@ fn row_words(session: &Session, row: Row) -> String {
         Row::Seat(seat) => {
             let name = room.seat_name(seat);
             let own = if session.sits_in(seat) { " (you)" } else { "" };
-            format!("{name:<10} {}{own}", tell::holder(room.holder(seat), room))
+            format!("{name:<10} {}{own}", sentences::holder(room.holder(seat), room))
         }
         Row::Person(person) => {
             let name =

@@ -4,7 +4,7 @@ mod arrival;
 mod connection;
 mod entrance;
 mod lobby;
-pub(crate) mod tell;
+pub(crate) mod sentences;
 
 pub(crate) use arrival::{Arrival, Need};
 pub(crate) use connection::Connection;

@@ -2,7 +2,7 @@
 
 use super::{LineIo, LineMode, Stop, finish};
 use crate::online::{
-    Arrival, Connection, Invitation, Need, link_words, opening_of, tell, what_next,
+    Arrival, Connection, Invitation, Need, link_words, opening_of, sentences, what_next,
 };
 use crate::session::{HeardNews, Session, ToMove};
 use crate::setup::{Setup, TermError};
@@ -358,7 +358,7 @@ impl<W: Write> LineMode<'_, W> {
     fn say_seats(&mut self) -> Result<(), Stop> {
         let room = self.session.room();
         let line = |seat: Seat| {
-            let who = tell::holder(room.holder(seat), room);
+            let who = sentences::holder(room.holder(seat), room);
             format!("Seat {}, {}: {who}.", seat.0 + 1, room.seat_name(seat))
         };
         let lines: Vec<String> = Seat::all(room.table().seats()).map(line).collect();

@@ -9,7 +9,7 @@ use parlour_core::Letters;
 use parlour_library::write_review;
 use parlour_motion::Turn;
 use parlour_record::Record;
-use parlour_table::{Entry, NodeId, Step, Table, tell};
+use parlour_table::{Entry, NodeId, Step, Table, describe_outcome};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -195,7 +195,7 @@ impl<W: Write> LineReview<'_, W> {
             sentence.push_str(&comment);
         }
         let status = match table.outcome() {
-            Some(outcome) => tell(table.info(), &outcome),
+            Some(outcome) => describe_outcome(table.info(), &outcome),
             None => format!("{} to move", table.info().seats[table.to_move().index()].name),
         };
         let sides = table.children(node).len().saturating_sub(1);

@@ -6,7 +6,7 @@ use super::rows::{PartKind, RowPart, rows};
 use super::{PACES, Review, ReviewMode};
 use crate::beam;
 use crate::board::{self, Picture};
-use crate::foot;
+use crate::footer;
 use crate::frame::ScreenLayout;
 use crate::jumps::JumpAnimation;
 use crate::screens::too_small;
@@ -15,7 +15,7 @@ use crate::words;
 use parlour_brain::{Analysis, Evaluation, Judgement};
 use parlour_core::show::{Cell, Mark, Tap, Tint};
 use parlour_core::{Choice, Seat};
-use parlour_table::tell;
+use parlour_table::describe_outcome;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -55,7 +55,7 @@ pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits: Hits =
         cells.into_iter().map(|(rect, cell)| (rect, ReviewAction::Tap(cell))).collect();
     hits.extend(draw_panel(review, frame.panel, buf));
-    hits.extend(draw_foot(review, frame.foot, buf));
+    hits.extend(draw_footer(review, frame.footer, buf));
     hits
 }
 
@@ -118,7 +118,7 @@ fn head(review: &Review, width: usize) -> Vec<Line<'static>> {
         lines.extend(words::wrap(&text, width).into_iter().take(2).map(Line::raw));
     }
     let status = match review.table.outcome() {
-        Some(outcome) => tell(info, &outcome),
+        Some(outcome) => describe_outcome(info, &outcome),
         None => format!("{} to move", info.seats[review.table.to_move().index()].name),
     };
     let (ply, all) = (review.table.ply(), review.table.line().len());
@@ -205,7 +205,7 @@ fn bars(review: &Review, evaluations: &[Evaluation], width: usize) -> Vec<Line<'
         let name: String = names.join("+").chars().take(wide - 1).collect();
         let text = evaluation.text();
         let room = width.saturating_sub(wide + 10 + 5).clamp(4, 30);
-        let bar = foot::bar(evaluation.chance, room, theme);
+        let bar = footer::bar(evaluation.chance, room, theme);
         let tint = info.seats[seat.index()].tint;
         lines.push(owner_line(theme, tint, format!(" {name:<wide$}{bar} {text}")));
     }
@@ -277,33 +277,33 @@ fn part_style(part: &RowPart, current: bool, theme: Theme) -> Style {
 }
 
 /// The lines below: a field, a progress bar or buttons; words about this place; the keys.
-fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
+fn draw_footer(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits = Vec::new();
     let theme = review.theme;
     let above = match &review.mode {
         ReviewMode::Comment(field) => {
             let field = ("Comment: ", field, "Enter keeps it");
-            foot::draw_field(field, review.wrong, theme, area, buf);
+            footer::draw_field(field, review.wrong, theme, area, buf);
             true
         }
         ReviewMode::Move(field) => {
             let field = ("Move: ", field, "Enter plays, Esc leaves");
-            foot::draw_field(field, review.wrong, theme, area, buf);
+            footer::draw_field(field, review.wrong, theme, area, buf);
             true
         }
         ReviewMode::File(field, _) => {
             let field = ("File: ", field, "Enter writes, Esc goes on");
-            foot::draw_field(field, review.wrong, theme, area, buf);
+            footer::draw_field(field, review.wrong, theme, area, buf);
             true
         }
         ReviewMode::Keep(question) => {
             let labels: Vec<&str> = question.places.iter().map(SavePlace::words).collect();
-            hits.extend(foot::draw_buttons("", &labels, ReviewAction::Number, area, buf));
+            hits.extend(footer::draw_buttons("", &labels, ReviewAction::Number, area, buf));
             true
         }
         ReviewMode::Players(ways) => {
             let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
-            hits.extend(foot::draw_buttons("Go on: ", &labels, ReviewAction::Number, area, buf));
+            hits.extend(footer::draw_buttons("Go on: ", &labels, ReviewAction::Number, area, buf));
             true
         }
         ReviewMode::Look => {
@@ -317,15 +317,15 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
                 .collect();
             if let Some((done, of, _)) = review.reporting {
                 let words = "moves judged, Esc stops";
-                foot::draw_progress((done, of), words, theme, area, buf);
+                footer::draw_progress((done, of), words, theme, area, buf);
             } else {
-                hits.extend(foot::draw_buttons("", &labels, ReviewAction::Number, area, buf));
+                hits.extend(footer::draw_buttons("", &labels, ReviewAction::Number, area, buf));
             }
             review.reporting.is_some() || !labels.is_empty()
         }
     };
     let style = if review.wrong { Theme::strong() } else { Style::new() };
-    foot::draw_words(&words_about(review), if above { 1 } else { 2 }, style, area, buf);
+    footer::draw_words(&words_about(review), if above { 1 } else { 2 }, style, area, buf);
     hits.extend(draw_keys(theme, area, buf));
     hits
 }
@@ -344,7 +344,7 @@ fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
         let (key, act, _, word) = SHORTCUTS.iter().find(|(key, ..)| *key == hint)?;
         Some((key.to_string(), act.clone(), *word))
     });
-    foot::draw_keys(arrows.into_iter().chain(letters).collect(), theme, area, buf)
+    footer::draw_keys(arrows.into_iter().chain(letters).collect(), theme, area, buf)
 }
 
 /// The text about the position shown: a message, a comment, or the move in a sentence.

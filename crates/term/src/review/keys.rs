@@ -107,7 +107,7 @@ pub(crate) const SHORTCUTS: &[(char, ReviewAction, &str, &str)] = &[
 /// What an event means; text fields take letters as they are.
 pub(crate) fn action_of(event: &Event, typing: bool) -> Option<ReviewAction> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => key_act(key, typing),
+        Event::Key(key) if key.kind != KeyEventKind::Release => key_action(key, typing),
         Event::Paste(text) => Some(ReviewAction::Paste(text.clone())),
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
@@ -121,7 +121,7 @@ pub(crate) fn action_of(event: &Event, typing: bool) -> Option<ReviewAction> {
     }
 }
 
-fn key_act(key: &KeyEvent, typing: bool) -> Option<ReviewAction> {
+fn key_action(key: &KeyEvent, typing: bool) -> Option<ReviewAction> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
     }
@@ -141,7 +141,7 @@ fn key_act(key: &KeyEvent, typing: bool) -> Option<ReviewAction> {
         KeyCode::Char(digit @ '1'..='9') => ReviewAction::Number(digit as usize - '1' as usize),
         KeyCode::Char(letter) => {
             let found = SHORTCUTS.iter().find(|(key, ..)| *key == letter);
-            return found.map(|(_, act, ..)| act.clone());
+            return found.map(|(_, action, ..)| action.clone());
         }
         _ => return None,
     })

@@ -33,7 +33,7 @@ use parlour_core::show::{Cell, Tap};
 use parlour_core::{Letters, Seat};
 use parlour_motion::Turn;
 use parlour_record::Record;
-use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, tell};
+use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, describe_outcome};
 pub(crate) use path::main_line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -409,7 +409,7 @@ impl Review {
 
     fn carry_on(&mut self) {
         if let Some(outcome) = self.table.outcome() {
-            let result = tell(self.table.info(), &outcome);
+            let result = describe_outcome(self.table.info(), &outcome);
             self.message = format!("The game is over here: {result}. Go back a move to carry on");
             return;
         }

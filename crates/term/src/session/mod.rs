@@ -68,9 +68,9 @@ impl Session {
             take_backs: setup.take_backs,
             ..Opening::default()
         };
-        let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
+        let occupants = seating::occupants(table.info(), &seats, &setup.names)?;
         let began = now().max(0) as Millis;
-        let local = Local::open(&opening, &sitters, began)
+        let local = Local::open(&opening, &occupants, began)
             .map_err(|why| TermError::new(why.to_string()))?;
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
         let autosaver = Autosaver::new(setup.folder.as_ref(), None, unbegun);
@@ -487,22 +487,23 @@ impl Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use parlour_protocol::desk::Sitter;
+    use parlour_protocol::desk::SeatOccupant;
     use parlour_protocol::{GameSpec, save};
 
     /// A game that a newer program went on with after its first move: between people, or with a computer to move.
     pub(crate) fn read_only_save(id: &str, computers: bool) -> Save {
         let seats = Catalogue::new().find(id).unwrap().seats.len();
-        let sitter = |seat: usize| {
+        let occupant = |seat: usize| {
             if computers && seat > 0 {
-                Sitter::Computer(1)
+                SeatOccupant::Computer(1)
             } else {
-                Sitter::People(vec![format!("Player_{seat}")])
+                SeatOccupant::People(vec![format!("Player_{seat}")])
             }
         };
-        let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+        let occupants: Vec<SeatOccupant> = (0..seats).map(occupant).collect();
         let game = GameSpec { id: id.to_owned(), ..GameSpec::default() };
-        let mut local = Local::open(&Opening { game, ..Opening::default() }, &sitters, 0).unwrap();
+        let mut local =
+            Local::open(&Opening { game, ..Opening::default() }, &occupants, 0).unwrap();
         let table = local.room().table();
         let (node, text) = (table.node(), table.choices()[0].text.clone());
         local.wish(&Wish::Play { node, text }, 0).unwrap();

@@ -3,7 +3,7 @@
 use super::keeper::Keeper;
 use super::{Session, ToMove};
 use crate::letters::LetterStyle;
-use crate::online::{Connection, tell};
+use crate::online::{Connection, sentences};
 use crate::setup::Setup;
 use parlour_client::Wish;
 use parlour_core::Seat;
@@ -100,7 +100,7 @@ impl Session {
     /// Who plays here: at one device everybody who is no computer.
     pub(super) fn seating(&self) -> Seating {
         let seating = self.room().seating();
-        if self.is_online() { seating.only_here(&self.own_seats()) } else { seating }
+        if self.is_online() { seating.only_local(&self.own_seats()) } else { seating }
     }
 
     /// The seats of people of this device.
@@ -250,13 +250,15 @@ impl Session {
         let by = room.pending().iter().find(|pending| pending.what == what)?.agreed.first()?;
         Some(match standing {
             Standing::Asked => {
-                let who = tell::who(room, Seat(*by));
-                format!("{who} {}: {yes} accepts, {no} declines", tell::asks(&what))
+                let who = sentences::who(room, Seat(*by));
+                format!("{who} {}: {yes} accepts, {no} declines", sentences::asks(&what))
             }
             Standing::Waiting => {
-                format!("You have asked for {}; {no} withdraws it", tell::noun(&what))
+                format!("You have asked for {}; {no} withdraws it", sentences::noun(&what))
             }
-            Standing::Watched => format!("{} {}", tell::who(room, Seat(*by)), tell::asks(&what)),
+            Standing::Watched => {
+                format!("{} {}", sentences::who(room, Seat(*by)), sentences::asks(&what))
+            }
         })
     }
 

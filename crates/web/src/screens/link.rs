@@ -12,11 +12,11 @@ use crate::store::{self, StoredGame};
 use crate::words::{game_text, t, t_with};
 use crate::work::OpeningProgress;
 use leptos::prelude::*;
-use parlour_protocol::desk::Kept;
+use parlour_protocol::desk::SavedGame;
 use std::sync::Arc;
 
 /// What an address held.
-type LinkedGame = Arc<(Kept, Thumbnail)>;
+type LinkedGame = Arc<(SavedGame, Thumbnail)>;
 
 async fn open(shelf: Shelf, data: &str) -> Result<LinkedGame, String> {
     let bytes = base64url::decode(data).ok_or_else(|| t("link-broken"))?;

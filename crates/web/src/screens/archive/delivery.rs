@@ -105,13 +105,13 @@ fn remember(key: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_protocol::desk::{Kept, WrittenGame};
+    use parlour_protocol::desk::{SavedGame, WrittenGame};
 
     #[test]
     fn only_games_that_ended_here_are_brought_and_only_once() {
         let game = |save: &[u8], ranks: Option<Vec<u8>>| {
             let game = WrittenGame { ranks, ..WrittenGame::default() };
-            let kept = Kept { save: save.to_vec(), game };
+            let kept = SavedGame { save: save.to_vec(), game };
             StoredGame { key: "k".to_owned(), title: None, updated: 1, kept }
         };
         let over = game(&[1], Some(vec![0, 1]));
@@ -130,7 +130,7 @@ mod tests {
                 ranks: Some(vec![0, 1]),
                 ..WrittenGame::default()
             };
-            let kept = Kept { save: vec![1], game };
+            let kept = SavedGame { save: vec![1], game };
             StoredGame { key: key.to_owned(), title: None, updated: 1, kept }
         };
         let line = |id: i64, moves: u32| ArchiveLine {

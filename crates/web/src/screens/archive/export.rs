@@ -6,10 +6,10 @@ use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::{refused, t_with};
 use crate::work::WorkProgress;
-use parlour_protocol::desk::{Kept, LoadAs};
+use parlour_protocol::desk::{LoadAs, SavedGame};
 
 /// A stored game as text.
-pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> {
+pub(crate) async fn record(shelf: Shelf, kept: &SavedGame) -> Result<String, String> {
     if !kept.game.record.is_empty() {
         return Ok(kept.game.record.clone());
     }

@@ -10,7 +10,7 @@ use crate::transfer::ChosenFile;
 use crate::words::{sentence, t_with};
 use crate::work::WorkProgress;
 use leptos::prelude::untrack;
-use parlour_protocol::desk::Kept;
+use parlour_protocol::desk::SavedGame;
 use std::collections::HashSet;
 
 /// The result of an import.
@@ -101,7 +101,7 @@ async fn import_text(
             Ok(games) => {
                 for game in games {
                     if known.insert(game.record.clone()) {
-                        store_game(Kept { save: Vec::new(), game }, None, imported).await;
+                        store_game(SavedGame { save: Vec::new(), game }, None, imported).await;
                     } else {
                         imported.known += 1;
                     }
@@ -121,7 +121,7 @@ async fn import_text(
     }
 }
 
-async fn store_game(kept: Kept, title: Option<String>, imported: &mut ImportReport) {
+async fn store_game(kept: SavedGame, title: Option<String>, imported: &mut ImportReport) {
     let game = StoredGame { key: store::fresh_key(), title, updated: store::now(), kept };
     match store::put(&game).await {
         Ok(()) => imported.keys.push(game.key),

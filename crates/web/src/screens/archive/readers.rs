@@ -7,7 +7,7 @@ use crate::notice::Notices;
 use crate::work::sleep;
 use parlour_core::Message;
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Answer, Ask, Found, Task, WrittenGame};
+use parlour_protocol::desk::{Answer, Ask, JobEvent, Task, WrittenGame};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -73,10 +73,10 @@ impl Readers {
         });
         loop {
             match result.take() {
-                Some(Found::Games { games, errors, .. }) => {
+                Some(JobEvent::Games { games, errors, .. }) => {
                     return Some(Ok((games, errors)));
                 }
-                Some(Found::Failed { why, .. }) => return Some(Err(why)),
+                Some(JobEvent::Failed { why, .. }) => return Some(Err(why)),
                 _ => sleep(POLL_INTERVAL).await,
             }
             if !keep_going().await {

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece, PieceSpec, SeatInfo};
 use parlour_core::{Message, TextError};
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Answer, Ask, Edit, EditView, Kept, Source};
+use parlour_protocol::desk::{Answer, Ask, Edit, EditView, SavedGame, Source};
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsValue;
@@ -310,7 +310,7 @@ impl Editing {
             Answer::Refused(why) => return Err(sentence(&why)),
             _ => return Err(t("study-unknown-game")),
         };
-        let kept = Kept { save: Vec::new(), game };
+        let kept = SavedGame { save: Vec::new(), game };
         let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
         store::put(&game).await?;
         Ok(game.key)

@@ -6,7 +6,7 @@ use crate::bar::sides;
 use crate::sound::{self, Sound};
 use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{Action, Found, RoomView, Task};
+use parlour_protocol::desk::{Action, JobEvent, RoomView, Task};
 use std::time::Duration;
 
 /// How long hints and the bar are thought about, in milliseconds.
@@ -21,8 +21,8 @@ impl GameController {
         let clock = now.clocks.get(usize::from(now.table.to_move));
         let left = clock.map(|clock| u32::try_from(clock.left).unwrap_or(u32::MAX));
         let task = Task::Move { level, left, percent: 100, seed };
-        let listen = move |found: Found| match found {
-            Found::Lines { done: true, lines, .. } => {
+        let listen = move |found: JobEvent| match found {
+            JobEvent::Lines { done: true, lines, .. } => {
                 let chosen = lines.first().and_then(|line| line.moves.first()).cloned();
                 let spent = stopwatch() - began;
                 let wait = (f64::from(self.pause()) - spent).max(0.0);
@@ -33,7 +33,7 @@ impl GameController {
                 };
                 set_timeout(make, Duration::from_millis(wait as u64));
             }
-            Found::Failed { why, .. } => self.refuse(&sentence(&why)),
+            JobEvent::Failed { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, task, listen);
@@ -48,7 +48,7 @@ impl GameController {
     }
 
     /// Starts an engine job on the current position.
-    fn start(self, now: &RoomView, task: Task, listen: impl Fn(Found) + 'static) {
+    fn start(self, now: &RoomView, task: Task, listen: impl Fn(JobEvent) + 'static) {
         let (spec, entries) = (now.table.spec.clone(), now.table.entries());
         let alive = move |found| {
             if self.is_alive() {
@@ -62,7 +62,7 @@ impl GameController {
     pub(super) fn evaluate(self) {
         let now = self.now().get_untracked();
         let listen = move |found| {
-            if let Found::Lines { chances, .. } = found
+            if let JobEvent::Lines { chances, .. } = found
                 && !chances.is_empty()
             {
                 self.change(|model| model.chances = chances);
@@ -88,7 +88,7 @@ impl GameController {
         self.notices().say(t("game-hint-thinking"));
         let now = self.now().get_untracked();
         let listen = move |found| match found {
-            Found::Lines { done, lines, chances, .. } => {
+            JobEvent::Lines { done, lines, chances, .. } => {
                 if !chances.is_empty() {
                     self.change(|model| model.chances = chances);
                 }
@@ -99,7 +99,7 @@ impl GameController {
                     self.notices().say(self.hint_words(&label));
                 }
             }
-            Found::Failed { why, .. } => self.refuse(&sentence(&why)),
+            JobEvent::Failed { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
@@ -122,8 +122,8 @@ impl GameController {
         self.notices().say(t("game-draw-offered"));
         let sides = self.with_facts(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
-            Found::Draw { taken: true, .. } => self.act(Action::Draw),
-            Found::Draw { .. } | Found::Failed { .. } => self.dispatch(Model::draw_declined),
+            JobEvent::Draw { taken: true, .. } => self.act(Action::Draw),
+            JobEvent::Draw { .. } | JobEvent::Failed { .. } => self.dispatch(Model::draw_declined),
             _ => {}
         };
         self.start(&now, Task::Draw { seats: computers, sides }, listen);

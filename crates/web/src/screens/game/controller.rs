@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::Cell;
 use parlour_protocol::Seating;
-use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs, StepView};
+use parlour_protocol::desk::{Action, Answer, Ask, Facts, LoadAs, SavedGame, StepView};
 use parlour_protocol::session::Session;
 
 /// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
@@ -293,7 +293,7 @@ impl GameController {
     }
 
     /// Saves the game.
-    fn save(self, kept: Kept) {
+    fn save(self, kept: SavedGame) {
         self.stored().update_value(|stored| {
             stored.kept = kept;
             stored.updated = store::now().max(stored.updated + 1);

@@ -6,18 +6,18 @@ use crate::route::{self, Route};
 use crate::store;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_protocol::desk::{RoomView, SeatView, Sitter};
+use parlour_protocol::desk::{RoomView, SeatOccupant, SeatView};
 use parlour_protocol::{Holder, Opening};
 
 /// Who sits where in the next game: everybody one seat further.
-pub(super) fn rotated_sitters(seats: &[SeatView]) -> Vec<Sitter> {
-    let sitter = |seat: &SeatView| match &seat.holder {
-        Holder::Computer { level } => Sitter::Computer(*level),
-        _ => Sitter::People(seat.people.clone()),
+pub(super) fn rotated_sitters(seats: &[SeatView]) -> Vec<SeatOccupant> {
+    let occupant = |seat: &SeatView| match &seat.holder {
+        Holder::Computer { level } => SeatOccupant::Computer(*level),
+        _ => SeatOccupant::People(seat.people.clone()),
     };
-    let mut sitters: Vec<Sitter> = seats.iter().map(sitter).collect();
-    sitters.rotate_right(1);
-    sitters
+    let mut occupants: Vec<SeatOccupant> = seats.iter().map(occupant).collect();
+    occupants.rotate_right(1);
+    occupants
 }
 
 impl GameController {
@@ -102,6 +102,6 @@ mod tests {
             SeatView { holder: Holder::People(vec![PersonId(1)]), people: vec!["Ann".to_owned()] };
         let computer = SeatView { holder: Holder::Computer { level: 4 }, people: vec![] };
         let next = rotated_sitters(&[person, computer]);
-        assert_eq!(next, [Sitter::Computer(4), Sitter::People(vec!["Ann".to_owned()])]);
+        assert_eq!(next, [SeatOccupant::Computer(4), SeatOccupant::People(vec!["Ann".to_owned()])]);
     }
 }

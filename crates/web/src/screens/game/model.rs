@@ -7,7 +7,7 @@ mod tests;
 use parlour_core::show::{Cell, Piece, Tap};
 use parlour_core::{Choice, Message, Seat};
 use parlour_motion::Turn;
-use parlour_protocol::desk::{Action, Answer, Facts, Kept, PhaseView, RoomView};
+use parlour_protocol::desk::{Action, Answer, Facts, PhaseView, RoomView, SavedGame};
 use parlour_protocol::{Pace, Proposal, Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ pub(super) enum ScreenCommand {
     /// Look at a node, the current one if nothing; the answer goes to [`Model::on_look`].
     Look(Option<u32>),
     /// Save the game.
-    Save(Kept),
+    Save(SavedGame),
     /// Show why an action was refused.
     Refuse(Message),
     /// Show a message.

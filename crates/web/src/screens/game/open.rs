@@ -7,7 +7,7 @@ use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
 use crate::work::yield_now;
-use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
+use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, SeatOccupant};
 use parlour_protocol::save::{Bounds, Save, SaveReader};
 use parlour_protocol::{Opening, Outline};
 use std::cell::RefCell;
@@ -42,7 +42,7 @@ pub(crate) fn hand_over(game: StoredGame) {
 pub(crate) fn open_room(
     chest: &Chest,
     opening: Opening,
-    seats: Vec<Sitter>,
+    seats: Vec<SeatOccupant>,
 ) -> Result<StoredGame, String> {
     let (room, now) = (fresh_number(), store::now());
     let answer = chest.ask(&Ask::Open { room, opening, seats, now });

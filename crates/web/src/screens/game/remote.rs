@@ -14,8 +14,8 @@ use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
 use crate::work::OpeningProgress;
 use leptos::prelude::*;
-use parlour_protocol::desk::{Answer, Ask, Kept, Told};
-use parlour_protocol::session::{Link, News, Session};
+use parlour_protocol::desk::{Answer, Ask, SavedGame, Update};
+use parlour_protocol::session::{Link, Session, SessionEvent};
 use std::rc::Rc;
 
 /// How far the rules have come.
@@ -116,7 +116,7 @@ impl GameController {
     pub(super) fn listen(self, connection: Connection) {
         // Something may have happened while the rules were fetched.
         self.follow_again();
-        let on_news = move |news: &News| {
+        let on_news = move |news: &SessionEvent| {
             if self.is_alive() {
                 self.on_news(connection, news);
                 self.meet(connection);
@@ -138,17 +138,17 @@ impl GameController {
         }
     }
 
-    fn on_news(self, connection: Connection, news: &News) {
+    fn on_news(self, connection: Connection, news: &SessionEvent) {
         let told = match news {
-            News::Events { after, events, answers } => {
-                Told::Events { after: *after, events: events.clone(), answers: *answers }
+            SessionEvent::Events { after, events, answers } => {
+                Update::Events { after: *after, events: events.clone(), answers: *answers }
             }
-            News::Refused { answers, refusal } => {
-                Told::Refused { answers: *answers, refusal: refusal.clone() }
+            SessionEvent::Refused { answers, refusal } => {
+                Update::Refused { answers: *answers, refusal: refusal.clone() }
             }
-            News::Ready { answered } => {
+            SessionEvent::Ready { answered } => {
                 let yours = connection.with(Session::yours);
-                Told::Ready { answered: *answered, yours }
+                Update::Ready { answered: *answered, yours }
             }
             _ => return,
         };
@@ -166,7 +166,7 @@ impl GameController {
             // The story has a gap for this desk: it is told again from the beginning.
             _ => self.follow_again(),
         }
-        if let News::Refused { refusal, .. } = news {
+        if let SessionEvent::Refused { refusal, .. } = news {
             self.refuse(&sentence(&refusal.message()));
         }
     }
@@ -197,7 +197,7 @@ impl GameController {
             return;
         }
         let stored = self.stored().get_value();
-        if stored.kept == Kept::default() {
+        if stored.kept == SavedGame::default() {
             self.refuse(&t("game-not-kept"));
             return;
         }

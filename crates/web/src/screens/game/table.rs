@@ -16,7 +16,7 @@ use super::speech::ReadOut;
 use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
-use crate::bar::{BarSide, ChanceBar, final_chances};
+use crate::bar::{BarSide, EvaluationBar, final_chances};
 use crate::board::{PlayBoard, Shown};
 use crate::notify;
 use crate::screens::together::{Chat, JoinPanel, People};
@@ -217,7 +217,7 @@ fn Bar(controller: GameController) -> impl IntoView {
         controller.with_facts(|facts| BarSide::of(&facts.teams, near))
     });
     let seats = controller.with_facts(|facts| facts.info.seats.clone());
-    move || on.get().then(|| view! { <ChanceBar chances side seats=seats.clone()/> })
+    move || on.get().then(|| view! { <EvaluationBar chances side seats=seats.clone()/> })
 }
 
 /// True on the turn of the one person who plays at this device.

@@ -10,7 +10,7 @@ use crate::words::{game_text, listed, result_sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::{Cell, Example, Tap};
-use parlour_protocol::desk::{Found, Task};
+use parlour_protocol::desk::{JobEvent, Task};
 use std::time::Duration;
 
 /// For how long the computer seems to think.
@@ -60,7 +60,7 @@ enum Feedback {
 pub(super) fn Exercise(
     opened: OpenedGame,
     example: Example,
-    /// Told when the move has been made.
+    /// Update when the move has been made.
     solved: RwSignal<bool>,
 ) -> impl IntoView {
     let sandbox = match Sandbox::begin(&opened, Some(&example.position)) {
@@ -140,7 +140,7 @@ fn take_back(sandbox: Sandbox) {
 #[component]
 pub(super) fn Practice(
     opened: OpenedGame,
-    /// Told when enough moves have been made.
+    /// Update when enough moves have been made.
     solved: RwSignal<bool>,
 ) -> impl IntoView {
     let sandbox = match Sandbox::begin(&opened, None) {
@@ -231,10 +231,10 @@ fn answer_soon(sandbox: Sandbox, person: u8, engine: StoredValue<EngineWorker, L
 }
 
 /// The move that was found; any, where the computer could not think.
-fn chosen(sandbox: Sandbox, found: &Found) -> Option<String> {
+fn chosen(sandbox: Sandbox, found: &JobEvent) -> Option<String> {
     match found {
-        Found::Lines { done: true, lines, .. } => lines.first()?.moves.first().cloned(),
-        Found::Failed { .. } => sandbox.view.try_with_untracked(|view| {
+        JobEvent::Lines { done: true, lines, .. } => lines.first()?.moves.first().cloned(),
+        JobEvent::Failed { .. } => sandbox.view.try_with_untracked(|view| {
             let chance = js_sys::Math::random() * view.choices.len() as f64;
             view.choices.get(chance as usize).map(|choice| choice.text.clone())
         })?,

@@ -3,14 +3,14 @@
 use super::graph::Graph;
 use super::session::ReviewSession;
 use super::tree;
-use crate::bar::{BarSide, ChanceBar, final_chances};
+use crate::bar::{BarSide, EvaluationBar, final_chances};
 use crate::engine_worker::EngineWorker;
 use crate::letters::move_text;
 use crate::settings::settings;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
-use parlour_protocol::desk::{Found, Judged, Task, Variation};
+use parlour_protocol::desk::{JobEvent, Judged, Task, Variation};
 use std::sync::Arc;
 
 /// How long a position is analysed at most, in milliseconds.
@@ -105,11 +105,11 @@ impl Analysis {
         let Some(engine) = self.engine() else { return };
         let task = Task::Analyse { lines, patience: MAX_MILLIS };
         engine.start(spec, entries, task, move |found| match found {
-            Found::Lines { depth, nodes, lines, chances, .. } => {
+            JobEvent::Lines { depth, nodes, lines, chances, .. } => {
                 let lines = BestLines { node, depth, nodes, best: lines, chances };
                 self.found.try_set(Some(Arc::new(lines)));
             }
-            Found::Failed { why, .. } => {
+            JobEvent::Failed { why, .. } => {
                 self.session.notices.notify(sentence(&why));
                 self.on.try_set(false);
             }
@@ -128,20 +128,20 @@ impl Analysis {
         self.found.set(None);
         self.progress.set(Some((0, entries.len() as u32)));
         engine.start(spec, entries, Task::Report { nodes }, move |found| match found {
-            Found::Progress { done, of, .. } => {
+            JobEvent::Progress { done, of, .. } => {
                 self.progress.try_set(Some((done, of)));
             }
-            Found::Report { moves, accuracy, .. } => {
+            JobEvent::Report { moves, accuracy, .. } => {
                 self.session.annotate(moves.clone());
                 self.report.try_set(Some(Arc::new(GameReport { moves, accuracy })));
                 self.progress.try_set(None);
                 self.session.notices.say(t("review-report-done"));
             }
-            Found::Failed { why, .. } => {
+            JobEvent::Failed { why, .. } => {
                 self.progress.try_set(None);
                 self.session.notices.notify(sentence(&why));
             }
-            Found::Lines { .. } | Found::Draw { .. } | Found::Games { .. } => {}
+            JobEvent::Lines { .. } | JobEvent::Draw { .. } | JobEvent::Games { .. } => {}
         });
     }
 
@@ -205,7 +205,7 @@ pub(super) fn Bar(analysis: Analysis, viewpoint: ReadSignal<usize>) -> impl Into
     };
     view! {
         <Show when=move || analysis.on.get()>
-            <ChanceBar chances side seats=seats()/>
+            <EvaluationBar chances side seats=seats()/>
         </Show>
     }
 }

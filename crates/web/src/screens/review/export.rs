@@ -14,7 +14,7 @@ use crate::words::{game_text, sentence, t, t_with};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use parlour_core::RecordForm;
-use parlour_protocol::desk::{Action, Answer, Ask, Kept, Sitter};
+use parlour_protocol::desk::{Action, Answer, Ask, SavedGame, SeatOccupant};
 use parlour_protocol::input::check_name;
 use parlour_protocol::{Opening, TakeBacks};
 
@@ -138,7 +138,7 @@ fn person_name(name: &str, seat: usize, first: bool) -> String {
 }
 
 /// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
-async fn play_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, String> {
+async fn play_on(session: ReviewSession, seats: Vec<SeatOccupant>) -> Result<String, String> {
     let kept = room_up_to_here(session, seats)?;
     let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
     store::put(&game).await?;
@@ -152,19 +152,19 @@ fn play_together(session: ReviewSession) -> Result<(), String> {
     let seats = session.facts.with_untracked(|facts| {
         facts.as_ref().map_or(played.len(), |facts| facts.info.seats.len())
     });
-    let sitter = |seat: usize| match played.get(seat) {
-        Some((_, Some(level))) => Sitter::Computer(*level),
-        Some((name, None)) => Sitter::People(vec![person_name(name, seat, true)]),
-        None => Sitter::People(vec![person_name("", seat, false)]),
+    let occupant = |seat: usize| match played.get(seat) {
+        Some((_, Some(level))) => SeatOccupant::Computer(*level),
+        Some((name, None)) => SeatOccupant::People(vec![person_name(name, seat, true)]),
+        None => SeatOccupant::People(vec![person_name("", seat, false)]),
     };
-    let kept = room_up_to_here(session, (0..seats).map(sitter).collect())?;
+    let kept = room_up_to_here(session, (0..seats).map(occupant).collect())?;
     let game = StoredGame { key: String::new(), title: None, updated: store::now(), kept };
     CarriedGame::of_stored(&game).take_to_rooms();
     Ok(())
 }
 
 /// The game up to here as a room with these in its seats.
-fn room_up_to_here(session: ReviewSession, seats: Vec<Sitter>) -> Result<Kept, String> {
+fn room_up_to_here(session: ReviewSession, seats: Vec<SeatOccupant>) -> Result<SavedGame, String> {
     let study = session.study().ok_or_else(|| t("review-gone"))?;
     let position = untrack(|| session.with_table(|table| (table.spec.clone(), table.entries())));
     let (game, entries) = position.ok_or_else(|| t("review-gone"))?;
@@ -184,7 +184,7 @@ fn room_up_to_here(session: ReviewSession, seats: Vec<Sitter>) -> Result<Kept, S
         answer = chest.ask(&Ask::Do { room, action, now });
     }
     chest.ask(&Ask::Close { number: room });
-    let kept: Option<Kept> = match answer {
+    let kept: Option<SavedGame> = match answer {
         Answer::Room(view) => view.kept,
         Answer::Refused(why) => return Err(sentence(&why)),
         _ => None,
@@ -239,11 +239,11 @@ pub(super) fn PlayOn(session: ReviewSession) -> impl IntoView {
         let name = settings.with_untracked(|settings| settings.name.clone());
         let levels = levels.get_untracked();
         let first = levels.iter().position(|level| *level == 0);
-        let sitter = |(seat, level): (usize, &u8)| match level {
-            0 => Sitter::People(vec![person_name(&name, seat, first == Some(seat))]),
-            level => Sitter::Computer(*level),
+        let occupant = |(seat, level): (usize, &u8)| match level {
+            0 => SeatOccupant::People(vec![person_name(&name, seat, first == Some(seat))]),
+            level => SeatOccupant::Computer(*level),
         };
-        let seats = levels.iter().enumerate().map(sitter).collect();
+        let seats = levels.iter().enumerate().map(occupant).collect();
         leptos::task::spawn_local(async move {
             match play_on(session, seats).await {
                 Ok(key) => go(&Route::Game { key }),

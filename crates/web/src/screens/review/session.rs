@@ -12,7 +12,7 @@ use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::Text;
 use parlour_protocol::desk::{
-    Facts, Judged, Kept, LoadAs, Source, StepView, Study, StudyView, TableView, TreeNode,
+    Facts, Judged, LoadAs, SavedGame, Source, StepView, Study, StudyView, TableView, TreeNode,
     WrittenGame,
 };
 use std::cmp::Ordering;
@@ -295,7 +295,7 @@ impl ReviewSession {
             key: if goes_on { store::fresh_key() } else { game.key.clone() },
             title: game.title.clone(),
             updated: store::now(),
-            kept: Kept { save, game: WrittenGame { record, ..game.kept.game.clone() } },
+            kept: SavedGame { save, game: WrittenGame { record, ..game.kept.game.clone() } },
         };
         self.key.set_value(kept.key.clone());
         self.game.set(Some(Arc::new(kept.clone())));

@@ -277,7 +277,7 @@ fn open(
     let side = plan.side.unwrap_or(lot);
     let usual = |number: usize| t_with("setup-player", &[("number", &number.to_string())]);
     let own = if own.is_empty() { t("setup-you") } else { own.to_owned() };
-    let sitters = plan.sitters(side, &own, usual).map_err(|(_, why)| sentence(&why))?;
+    let occupants = plan.occupants(side, &own, usual).map_err(|(_, why)| sentence(&why))?;
     let opening = Opening {
         game,
         time: TimeControl::read(&plan.clock).map_err(|why| sentence(&why))?,
@@ -285,7 +285,7 @@ fn open(
         first_move_timed: plan.first_move_timed,
         ..Opening::default()
     };
-    game::open_room(chest, opening, sitters)
+    game::open_room(chest, opening, occupants)
 }
 
 fn storage_key(id: &str) -> String {

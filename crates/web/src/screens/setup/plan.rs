@@ -2,7 +2,7 @@
 
 use parlour_core::show::{Info, Values};
 use parlour_core::{Message, message};
-use parlour_protocol::desk::Sitter;
+use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::input::check_name;
 use parlour_protocol::{GameSpec, Refusal};
 use serde::{Deserialize, Serialize};
@@ -174,18 +174,18 @@ impl Plan {
 
     /// Who sits where. `own` is the name of the person at this device, `usual` the name of others by their number; an error
     /// says which seat it is about.
-    pub(super) fn sitters(
+    pub(super) fn occupants(
         &self,
         side: u8,
         own: &str,
         usual: impl Fn(usize) -> String,
-    ) -> Result<Vec<Sitter>, (usize, Message)> {
+    ) -> Result<Vec<SeatOccupant>, (usize, Message)> {
         let mut taken: Vec<String> = Vec::new();
-        let mut sitters = Vec::new();
+        let mut occupants = Vec::new();
         for (seat, plan) in self.seats.iter().enumerate() {
             if !self.is_person(seat, side) {
                 let level = if self.opponent == Opponent::Each { plan.level } else { self.level };
-                sitters.push(Sitter::Computer(level.clamp(1, 10)));
+                occupants.push(SeatOccupant::Computer(level.clamp(1, 10)));
                 continue;
             }
             let alone = self.opponent == Opponent::Computer;
@@ -207,9 +207,9 @@ impl Plan {
                 return Err((seat, refusal.message()));
             }
             taken.extend(names.iter().cloned());
-            sitters.push(Sitter::People(names));
+            occupants.push(SeatOccupant::People(names));
         }
-        Ok(sitters)
+        Ok(occupants)
     }
 }
 
@@ -268,11 +268,11 @@ mod tests {
     #[test]
     fn a_person_alone_plays_the_chosen_seat_and_computers_the_others() {
         let plan = Plan { level: 7, ..Plan::default() }.fit(&info(), |_| 0);
-        let person = Sitter::People(vec!["Ann".to_owned()]);
-        let sitters = plan.sitters(1, "Ann", usual).unwrap();
-        assert_eq!(sitters, [Sitter::Computer(7), person]);
-        let sitters = plan.sitters(0, "", usual).unwrap();
-        assert_eq!(sitters[0], Sitter::People(vec!["Player_1".to_owned()]));
+        let person = SeatOccupant::People(vec!["Ann".to_owned()]);
+        let occupants = plan.occupants(1, "Ann", usual).unwrap();
+        assert_eq!(occupants, [SeatOccupant::Computer(7), person]);
+        let occupants = plan.occupants(0, "", usual).unwrap();
+        assert_eq!(occupants[0], SeatOccupant::People(vec!["Player_1".to_owned()]));
     }
 
     #[test]
@@ -304,12 +304,12 @@ mod tests {
     #[test]
     fn friends_have_names_of_their_own_and_never_the_same() {
         let mut plan = Plan { opponent: Opponent::Friend, ..Plan::default() }.fit(&info(), |_| 0);
-        let sitters = plan.sitters(0, "Ann", usual).unwrap();
-        let person = |name: &str| Sitter::People(vec![name.to_owned()]);
-        assert_eq!(sitters, [person("Ann"), person("Player_2")]);
+        let occupants = plan.occupants(0, "Ann", usual).unwrap();
+        let person = |name: &str| SeatOccupant::People(vec![name.to_owned()]);
+        assert_eq!(occupants, [person("Ann"), person("Player_2")]);
         plan.seats[0].names = "Bob".to_owned();
         plan.seats[1].names = "Zoe, Bob".to_owned();
-        let (seat, why) = plan.sitters(0, "Ann", usual).unwrap_err();
+        let (seat, why) = plan.occupants(0, "Ann", usual).unwrap_err();
         assert_eq!(seat, 1);
         assert_eq!(why, "somebody here is called 'Bob' already");
     }

@@ -3,7 +3,7 @@
 use super::*;
 use parlour_core::show::Posture;
 use parlour_desk::{Desk, shelf};
-use parlour_protocol::desk::{Ask, LoadAs, Sitter};
+use parlour_protocol::desk::{Ask, LoadAs, SeatOccupant};
 use parlour_protocol::{Event, GameSpec, Gathered, Holder, Opening, PersonId, TimeControl, save};
 use std::collections::VecDeque;
 
@@ -13,7 +13,7 @@ const NOW: u64 = 1_794_700_000_000;
 struct TestScreen {
     desk: Desk,
     model: Model,
-    kept: Vec<Kept>,
+    kept: Vec<SavedGame>,
     /// All commands that are neither for the room nor saves.
     commands: Vec<ScreenCommand>,
 }
@@ -23,9 +23,9 @@ impl TestScreen {
         let mut desk = Desk::new();
         let seats = (0..facts.info.seats.len() as u8).map(|seat| {
             if computers.contains(&seat) {
-                Sitter::Computer(3)
+                SeatOccupant::Computer(3)
             } else {
-                Sitter::People(vec![format!("Player_{seat}")])
+                SeatOccupant::People(vec![format!("Player_{seat}")])
             }
         });
         let game = GameSpec { id: facts.info.id.to_string(), ..GameSpec::default() };

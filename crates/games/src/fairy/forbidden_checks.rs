@@ -6,26 +6,27 @@ use super::position::Position;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 
-/// What the peace of the enemy king asks of the side to move.
+/// What would give check, where that is forbidden.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Truce<B> {
+pub(super) struct ForbiddenChecks<B> {
     king: u32,
     /// Squares from which each kind would give check.
     pub(super) checking: [B; MAX_KINDS],
     /// Own pieces that stand between the enemy king and a piece of their own side.
-    shields: B,
+    blockers: B,
 }
 
 impl<B: Word> Variant<B> {
     /// Finds what would give check; nothing if there is no king to check.
-    pub(super) fn truce(&self, pos: &Position<B>) -> Option<Truce<B>> {
+    pub(super) fn forbidden_checks(&self, pos: &Position<B>) -> Option<ForbiddenChecks<B>> {
         let king = self.king(pos, pos.turn.other())?;
         let own = pos.of(pos.turn);
         let occupied = pos.occupied();
         let attackers = &self.tables.attackers[pos.turn.index()];
-        let mut truce = Truce { king, checking: [B::ZERO; MAX_KINDS], shields: B::ZERO };
+        let mut forbidden =
+            ForbiddenChecks { king, checking: [B::ZERO; MAX_KINDS], blockers: B::ZERO };
         for (kind, from) in &attackers.leapers {
-            truce.checking[*kind as usize] = from[king as usize];
+            forbidden.checking[*kind as usize] = from[king as usize];
         }
         let rays = &self.tables.rays;
         for group in &attackers.slides {
@@ -33,33 +34,33 @@ impl<B: Word> Variant<B> {
             for &direction in &group.directions {
                 let slide = rays.slide(direction, king, occupied);
                 for &kind in &group.kinds {
-                    truce.checking[kind as usize] = truce.checking[kind as usize] | slide;
+                    forbidden.checking[kind as usize] = forbidden.checking[kind as usize] | slide;
                 }
-                let shield = slide & own;
-                if shield.is_zero() || (rays.ray(direction, king) & sliders).is_zero() {
+                let blocker = slide & own;
+                if blocker.is_zero() || (rays.ray(direction, king) & sliders).is_zero() {
                     continue;
                 }
-                let beyond = rays.ray(direction, shield.lowest()) & occupied;
+                let beyond = rays.ray(direction, blocker.lowest()) & occupied;
                 if !beyond.is_zero() && sliders.has(rays.first(direction, beyond)) {
-                    truce.shields = truce.shields | shield;
+                    forbidden.blockers = forbidden.blockers | blocker;
                 }
             }
         }
-        Some(truce)
+        Some(forbidden)
     }
 
     /// The squares a piece may go to without giving check.
     #[inline]
-    pub(super) fn truce_keeping(
+    pub(super) fn without_check(
         &self,
         pos: &Position<B>,
-        truce: &Truce<B>,
+        forbidden: &ForbiddenChecks<B>,
         kind: usize,
         from: u32,
     ) -> B {
-        let quiet = !truce.checking[kind];
-        if truce.shields.has(from) {
-            self.pin_line(pos, truce.king, from, pos.turn, quiet & self.squares.open)
+        let quiet = !forbidden.checking[kind];
+        if forbidden.blockers.has(from) {
+            self.pin_line(pos, forbidden.king, from, pos.turn, quiet & self.squares.open)
         } else {
             quiet
         }
