@@ -1,11 +1,12 @@
 //! The shelf as cards: every game's facts, for a page that has not opened any.
 
+use crate::moment::telling;
 use parlour_core::Seat;
-use parlour_core::show::Info;
+use parlour_core::show::{Info, Scene};
 use parlour_protocol::desk::{Facts, encode};
 use parlour_table::{Catalogue, Table, reserves};
 
-/// Every game's card: its facts without help and examples, its board and how it begins.
+/// Every game's card: its facts without help, examples and start, its board and a telling moment.
 pub fn shelf() -> Vec<Facts> {
     let catalogue = Catalogue::new();
     let card = |info: &Info| {
@@ -13,6 +14,8 @@ pub fn shelf() -> Vec<Facts> {
         let table = catalogue.open(&spec).expect("every game of the shelf opens");
         Facts {
             info: brief(info),
+            scene: Scene::default(),
+            position: String::new(),
             reserves: Vec::new(),
             examples: Vec::new(),
             ..facts(table.as_ref())
@@ -38,6 +41,7 @@ pub(crate) fn facts(table: &dyn Table) -> Facts {
         info: table.info().clone(),
         board: table.board().clone(),
         scene: table.scene(),
+        telling: telling(table),
         teams: Seat::all(table.seats()).map(|seat| table.team(seat)).collect(),
         to_move: table.to_move().0,
         position: table.customary_position(),

@@ -1,6 +1,6 @@
 //! The help pages, for people who have never seen the game.
 
-use parlour_core::show::{Example, Section};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
 
 pub(super) const GOAL: &str =
     "Attack the opponent's king so that it cannot escape: that is checkmate, and it wins the game.";
@@ -100,4 +100,26 @@ pub(super) fn examples(shuffled: bool) -> Vec<Example> {
         ),
     ]);
     examples
+}
+
+/// What a list of games shows of chess, or of chess from one of 960 starts.
+pub(super) fn card(is_960: bool) -> Card {
+    match is_960 {
+        false => Card::new(
+            Heading::Chess,
+            Material::Wood,
+            "Two armies, one king to catch",
+            25,
+            3,
+            Telling::new("", ""),
+        ),
+        true => Card::new(
+            Heading::Chess,
+            Material::Wood,
+            "The back row is shuffled: no openings to learn",
+            25,
+            3,
+            Telling::new("", ""),
+        ),
+    }
 }

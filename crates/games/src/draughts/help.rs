@@ -1,7 +1,7 @@
 //! The rules of each kind of draughts for people who have never seen it.
 
 use super::rules::Kind;
-use parlour_core::show::{Example, Section};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
 
 /// The goal of every kind.
 pub(super) const GOAL: &str = "Take all of your opponent's pieces, or leave them without a move.";
@@ -257,4 +257,58 @@ pub(super) fn examples(kind: Kind) -> Vec<Example> {
         Kind::Turkish => TURKISH_EXAMPLES,
     };
     examples.to_vec()
+}
+
+/// What a list of games shows of each kind.
+pub(super) fn card(kind: Kind) -> Card {
+    match kind {
+        Kind::English => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "Jump over men and crown your kings",
+            15,
+            1,
+            Telling::new("", ""),
+        ),
+        Kind::International => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "Twenty men each, and kings that fly across the board",
+            25,
+            2,
+            Telling::new("", ""),
+        ),
+        Kind::Russian => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "Men become flying kings in the middle of a jump",
+            15,
+            2,
+            Telling::new("", ""),
+        ),
+        Kind::Brazilian => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "The big rules on the small board: take the most",
+            15,
+            2,
+            Telling::new("", ""),
+        ),
+        Kind::Frisian => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "Captures go in all eight directions",
+            25,
+            3,
+            Telling::new("", ""),
+        ),
+        Kind::Turkish => Card::new(
+            Heading::Draughts,
+            Material::Oak,
+            "Straight ahead and to the sides, never diagonal",
+            20,
+            2,
+            Telling::new("", ""),
+        ),
+    }
 }

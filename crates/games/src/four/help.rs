@@ -1,7 +1,7 @@
 //! The help of the three games.
 
 use super::{Four, Mode};
-use parlour_core::show::{Example, Section};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
 
 /// The usual start.
 pub(super) const START: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-x,x,x,yR,yN,yB,yK,yQ,yB,yN,yR,x,x,x/x,x,x,yP,yP,yP,yP,yP,yP,yP,yP,x,x,x/x,x,x,8,x,x,x/bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/bB,bP,10,gP,gB/bN,bP,10,gP,gN/bR,bP,10,gP,gR/x,x,x,8,x,x,x/x,x,x,rP,rP,rP,rP,rP,rP,rP,rP,x,x,x/x,x,x,rR,rN,rB,rQ,rK,rB,rN,rR,x,x,x";
@@ -80,6 +80,36 @@ impl Four {
             Mode::Teams => GOAL_TEAMS,
             Mode::FreeForAll => GOAL_FREE,
             Mode::Survivor => GOAL_SURVIVOR,
+        }
+    }
+
+    /// What a list of games shows of it.
+    pub(super) fn card(&self) -> Card {
+        match self.mode {
+            Mode::Teams => Card::new(
+                Heading::Big,
+                Material::Marble,
+                "Two against two, with your partner across the board",
+                45,
+                3,
+                Telling::new("", ""),
+            ),
+            Mode::FreeForAll => Card::new(
+                Heading::Big,
+                Material::Marble,
+                "Four armies race for points",
+                45,
+                3,
+                Telling::new("", ""),
+            ),
+            Mode::Survivor => Card::new(
+                Heading::Big,
+                Material::Marble,
+                "Four armies, and only one is left at the end",
+                45,
+                3,
+                Telling::new("", ""),
+            ),
         }
     }
 

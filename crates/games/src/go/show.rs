@@ -5,8 +5,8 @@ use super::notation::{COLUMNS, NAMES, komi_text, point_name, read_komi, written_
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Tally, Tap, Text, Tint, Values, no_option,
+    Board, Card, Cell, Draft, Example, Field, Heading, Info, Material, OptionSpec, Piece,
+    PieceSpec, Scene, SeatInfo, Section, Tally, Tap, Telling, Text, Tint, Values, no_option,
 };
 use parlour_core::{
     Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message, stones,
@@ -47,6 +47,36 @@ const HELP: &[Section] = &[
          A stone with one liberty left is about to be captured: look for those before every move.",
     ),
 ];
+
+/// What a list of games shows of the game on a board of this size.
+fn card(size: u32) -> Card {
+    match size {
+        ..13 => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "Surround and live, in a quarter of an hour",
+            15,
+            2,
+            Telling::new("", ""),
+        ),
+        13..19 => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "Big enough for plans, short enough for tonight",
+            30,
+            2,
+            Telling::new("", ""),
+        ),
+        19.. => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "A whole world of black and white stones",
+            60,
+            3,
+            Telling::new("", ""),
+        ),
+    }
+}
 
 const CAPTURE: &str =
     "+++++++++/+++++++++/+++++++++/+++X+++++/++XO+++++/+++X+++++/+++++++++/+++++++++/+++++++++ X";
@@ -113,6 +143,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             ],
             rules_version: 1,
             record: RecordForm::Sgf { game: 1, size: N as u16, points: Points::Letters },
+            card: card(N),
             ..Info::default()
         }
     }

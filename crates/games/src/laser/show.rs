@@ -5,8 +5,8 @@ use super::notation::{NAMES, letter, name, read_count};
 use super::{CLASSIC, DYNASTY, IMHOTEP, Laser, Move, Position};
 use parlour_core::grid;
 use parlour_core::show::{
-    Board, Cell, Draft, Effect, Example, Facing, Field, Info, Layout, Mark, Piece, PieceSpec,
-    Scene, SeatInfo, Section, Shade, Tap, Tint, missing,
+    Board, Card, Cell, Draft, Effect, Example, Facing, Field, Heading, Info, Layout, Mark,
+    Material, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Tap, Telling, Tint, missing,
 };
 use parlour_core::{Message, Seat, Show, message};
 
@@ -67,6 +67,28 @@ const HELP_SIMPLE: &[Section] = &[
     TIPS,
 ];
 
+/// What a list of games shows of the official game, or of the simpler one.
+fn card(official: bool) -> Card {
+    match official {
+        true => Card::new(
+            Heading::Laser,
+            Material::Sandstone,
+            "Turn mirrors and burn the pharaoh with light",
+            20,
+            2,
+            Telling::new("", ""),
+        ),
+        false => Card::new(
+            Heading::Laser,
+            Material::Sandstone,
+            "Mirrors and light with half the rules",
+            15,
+            1,
+            Telling::new("", ""),
+        ),
+    }
+}
+
 const FACINGS: [Facing; 4] = [Facing::North, Facing::East, Facing::South, Facing::West];
 
 fn cell(square: u8) -> Cell {
@@ -117,6 +139,7 @@ impl Show for Laser {
             help: if self.profile.official { HELP } else { HELP_SIMPLE }.to_vec(),
             examples,
             rules_version: 1,
+            card: card(self.profile.official),
             ..Info::default()
         }
     }

@@ -1,6 +1,6 @@
 //! The help pages of the tafl games.
 
-use parlour_core::show::{Example, Section};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
 
 /// The help of one game.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub(super) struct Help {
     end: &'static str,
     tips: &'static str,
     pub(super) examples: &'static [Example],
+    /// What a list of games shows of it.
+    pub(super) card: &'static Card,
 }
 
 impl Help {
@@ -78,6 +80,14 @@ pub(super) const BRANDUBH: Help = Help {
             "The king reaches a corner and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "The small hunt: a king and four guards break out",
+        10,
+        1,
+        Telling::new("", ""),
+    ),
 };
 
 pub(super) const TABLUT: Help = Help {
@@ -118,6 +128,14 @@ pub(super) const TABLUT: Help = Help {
             "The king reaches the edge and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "Any edge saves the king",
+        20,
+        2,
+        Telling::new("", ""),
+    ),
 };
 
 pub(super) const COPENHAGEN: Help = Help {
@@ -158,6 +176,14 @@ pub(super) const COPENHAGEN: Help = Help {
             "Exit fort: the king can move to and fro at the edge, and no defender of the wall can ever be taken.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "Twenty-four hunters, one king: reach a corner",
+        30,
+        2,
+        Telling::new("", ""),
+    ),
 };
 
 pub(super) const VIKING: Help = Help {
@@ -193,4 +219,12 @@ pub(super) const VIKING: Help = Help {
             "The king reaches a corner and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "A king without a sword slips through the net",
+        30,
+        2,
+        Telling::new("", ""),
+    ),
 };

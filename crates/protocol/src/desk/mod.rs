@@ -12,8 +12,8 @@ pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study, Told};
 pub use delta::{Delta, KnownLists};
 pub use job::{Found, Job, Judged, Task, Variation};
 pub use view::{
-    Answer, ClockView, EditView, Facts, Kept, PhaseView, RemoteView, Result, RoomView, SeatView,
-    StepView, StudyView, TableView, TreeNode, WrittenGame,
+    Answer, ClockView, EditView, Facts, Kept, LivingGame, Moment, PhaseView, RemoteView, Result,
+    RoomView, SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,
 };
 
 use serde::{Serialize, de::DeserializeOwned};

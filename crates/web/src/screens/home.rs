@@ -48,7 +48,7 @@ pub(crate) fn Home() -> impl IntoView {
         });
     });
     let shelf = shelf();
-    let games = Memo::new(move |_| varied_first(shelf.games()));
+    let games = Memo::new(move |_| shelf.games());
     let found = move || {
         let wanted = search.get().trim().to_lowercase();
         let games = games.get().into_iter();
@@ -111,21 +111,6 @@ pub(crate) fn Home() -> impl IntoView {
             </div>
         </Frame>
     }
-}
-
-/// The games, with those last that look like an earlier one, so that the first rows show the variety.
-fn varied_first(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
-    let (mut first, mut alike): (Vec<Arc<Facts>>, Vec<Arc<Facts>>) = (Vec::new(), Vec::new());
-    for facts in games {
-        let same = |other: &Arc<Facts>| {
-            other.scene.pieces == facts.scene.pieces && other.board == facts.board
-        };
-        let seen = !facts.scene.pieces.is_empty() && first.iter().any(same);
-        let group = if seen { &mut alike } else { &mut first };
-        group.push(facts);
-    }
-    first.extend(alike);
-    first
 }
 
 /// How well a game fits what is looked for, in English or the chosen language: by its name, another name, or its goal; or
@@ -264,8 +249,8 @@ fn Card(facts: Arc<Facts>, learnt: bool, draw_queue: DrawQueue) -> impl IntoView
     let (name, goal) = (info.name.clone(), info.goal.clone());
     let drawn = draw_queue.wait();
     let picture = move || {
-        let Facts { board, scene, info, .. } = (*facts).clone();
-        drawn.get().then(|| view! { <Picture board scene seats=info.seats/> })
+        let Facts { board, telling, info, .. } = (*facts).clone();
+        drawn.get().then(|| view! { <Picture board scene=telling.scene seats=info.seats/> })
     };
     view! {
         <li>
