@@ -19,10 +19,10 @@ fn new_game(id: &str) -> (Opening, Vec<Event>, Room) {
         let name = format!("Player_{seat}");
         let holder = Holder::People(vec![person]);
         for command in [Command::Join { person, name }, Command::Seat { seat, holder }] {
-            act(&mut room, &mut events, Actor::House, &command, 0);
+            act(&mut room, &mut events, Actor::Server, &command, 0);
         }
     }
-    act(&mut room, &mut events, Actor::House, &Command::Start, 0);
+    act(&mut room, &mut events, Actor::Server, &Command::Start, 0);
     (opening, events, room)
 }
 

@@ -1,7 +1,7 @@
 //! Evaluations: a score for a seat, and a chance of winning that means the same in every game.
 
 use crate::idea::score_text;
-use parlour_core::{Message, Mind, Outcome, School, Score, Seat, ending};
+use parlour_core::{Message, Mind, Outcome, Score, SearchAlgorithm, Seat, ending};
 use parlour_engine::{Variation, mate_in, outcome_score};
 use parlour_table::Match;
 
@@ -56,10 +56,10 @@ pub(crate) fn odds(score: Score, scale: f64) -> [u16; 3] {
 /// Monte-Carlo scores are made from chances and are turned back exactly. Elsewhere the game says how much one quiet
 /// move can matter; two and a half times that is the scale known from chess, where a pawn ahead means about 60 %.
 pub(crate) fn scale<G: Mind>(game: &G) -> f64 {
-    match (game.school(), game.margin()) {
-        (School::Mcts, _) => 400.0,
-        (School::AlphaBeta, Some(margin)) => f64::from(margin) * 2.5,
-        (School::AlphaBeta, None) => 270.0,
+    match (game.algorithm(), game.futility_margin()) {
+        (SearchAlgorithm::Mcts, _) => 400.0,
+        (SearchAlgorithm::AlphaBeta, Some(margin)) => f64::from(margin) * 2.5,
+        (SearchAlgorithm::AlphaBeta, None) => 270.0,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::chance::{Evaluation, scale};
 use crate::judgement::{Judged, Judgement, MAX_BETTER_MOVES};
 use crate::{Brain, IdeaLine, Limits, mate_in, typed_match};
 use parlour_core::show::Info;
-use parlour_core::{Playable, School, Seat, Visitor};
+use parlour_core::{Playable, SearchAlgorithm, Seat, Visitor};
 use parlour_engine::think;
 use parlour_table::{
     Entry, GameSpec, Match, OpenError, Remark, Table, played, visit, write_remarks,
@@ -94,7 +94,7 @@ impl ReportVisitor<'_, '_> {
         };
         let mut limits = Limits { lines: 1, ..*self.limits };
         let mut thought = search(&limits)?;
-        let min_depth = if game.school() == School::AlphaBeta { MIN_DEPTH } else { 1 };
+        let min_depth = if game.algorithm() == SearchAlgorithm::AlphaBeta { MIN_DEPTH } else { 1 };
         if thought.depth < min_depth && !thought.settled {
             // Without a look at the reply every capture would seem good.
             limits.nodes = limits.nodes.max(MIN_NODES);

@@ -41,9 +41,9 @@ impl Local {
             return local;
         }
         if local.room().phase() == Phase::Gathering {
-            let _ = local.act(Actor::House, Command::Start, now);
+            let _ = local.act(Actor::Server, Command::Start, now);
         }
-        let _ = local.act(Actor::House, Command::Wake, now);
+        let _ = local.act(Actor::Server, Command::Wake, now);
         if local.room().phase() == Phase::Adjourned {
             let _ = local.wish(&Wish::Propose(Proposal::Resume), now);
         }

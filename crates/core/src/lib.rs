@@ -39,7 +39,7 @@ mod written;
 pub use game::Game;
 pub use letters::{Letters, figurine};
 pub use message::{Message, Say, Value, places_match};
-pub use mind::{EVAL_LIMIT, Mind, School, Score};
+pub use mind::{EVAL_LIMIT, Mind, Score, SearchAlgorithm};
 pub use notation::{MoveError, Notation, TextError, close_to, illegal, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
 pub use picker::{Choice, Picked, Picker};

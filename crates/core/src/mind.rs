@@ -8,9 +8,9 @@ pub type Score = i32;
 /// No evaluation goes beyond this; larger numbers mean a proven win or loss.
 pub const EVAL_LIMIT: Score = 20_000;
 
-/// Which kind of search suits a game.
+/// Which search suits a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum School {
+pub enum SearchAlgorithm {
     /// Alpha-beta search with an evaluation of the leaves.
     AlphaBeta,
     /// Monte-Carlo tree search: for games where positions are hard to evaluate, or with many players.
@@ -45,9 +45,9 @@ pub trait Mind: Game {
         out.retain(|&mv| self.is_noisy(pos, mv));
     }
 
-    /// An estimate of a move for ordering: captures by gain, above zero only if the move looks good at first sight.
+    /// A score for move ordering: captures by what they gain, above zero only if the move looks good at first sight.
     #[inline]
-    fn guess(&self, _pos: &Self::Position, _mv: Self::Move) -> Score {
+    fn score_move(&self, _pos: &Self::Position, _mv: Self::Move) -> Score {
         0
     }
 
@@ -76,8 +76,8 @@ pub trait Mind: Game {
         false
     }
 
-    /// How much one quiet move can change the evaluation, if that is bounded well enough for futility pruning.
-    fn margin(&self) -> Option<Score> {
+    /// How much one quiet move can change the evaluation, if that is bounded well enough for futility pruning and its like.
+    fn futility_margin(&self) -> Option<Score> {
         None
     }
 
@@ -110,8 +110,8 @@ pub trait Mind: Game {
     }
 
     /// Which search plays this game best.
-    fn school(&self) -> School {
-        School::AlphaBeta
+    fn algorithm(&self) -> SearchAlgorithm {
+        SearchAlgorithm::AlphaBeta
     }
 
     /// Roughly how many positions [`Mind::solve`] would look at here; nothing where it has no business. The search asks this
@@ -154,15 +154,15 @@ pub trait Mind: Game {
         self.playout_move(pos, rng, scratch)
     }
 
-    /// What Monte-Carlo search takes a move to be worth before it was tried; it may take longer than `guess`, and the move
-    /// before is known, if the tree has one.
+    /// The prior of Monte-Carlo search: the score of a move before it was tried. It may take longer than `score_move`, and the
+    /// move before is known, if the tree has one.
     fn prior(&self, pos: &Self::Position, mv: Self::Move, _last: Option<Self::Move>) -> Score {
-        self.guess(pos, mv)
+        self.score_move(pos, mv)
     }
 
     /// True if a move that is good later is mostly good now, as where stones are put and stay: Monte-Carlo search then learns
-    /// from every move of a playout. Packed moves are different in their low ten bits, folded.
-    fn moves_keep_their_worth(&self) -> bool {
+    /// from every move of a playout (RAVE, all moves as first). Packed moves are different in their low ten bits, folded.
+    fn uses_rave(&self) -> bool {
         false
     }
 }

@@ -60,8 +60,8 @@ fn change_holder(
     for person in holder.people() {
         if local.room().people().all(|(other, _)| other != person) {
             let name = format!("Player_{}", person.0);
-            local.act(Actor::House, Command::Join { person, name }, now)?;
+            local.act(Actor::Server, Command::Join { person, name }, now)?;
         }
     }
-    local.act(Actor::House, Command::Seat { seat, holder: holder.clone() }, now)
+    local.act(Actor::Server, Command::Seat { seat, holder: holder.clone() }, now)
 }

@@ -59,13 +59,13 @@ impl Server {
         for number in 1..=seats {
             let person = PersonId(number);
             let name = format!("Player{number}");
-            self.must(Actor::House, Command::Join { person, name });
+            self.must(Actor::Server, Command::Join { person, name });
             self.must(Actor::Person(person), Command::Sit { seat: number as u8 - 1 });
         }
     }
 
     fn start(&mut self) {
-        self.must(Actor::House, Command::Start);
+        self.must(Actor::Server, Command::Start);
     }
 }
 
@@ -275,7 +275,7 @@ fn another_game_may_have_been_played_before() {
 fn proposals_ask_the_others_and_a_spectator_may_only_look() {
     let card = &games_of_two()[0];
     let (mut server, mut first, mut second) = two_devices(&card.info.id);
-    server.must(Actor::House, Command::Join { person: PersonId(9), name: "Zoe".to_owned() });
+    server.must(Actor::Server, Command::Join { person: PersonId(9), name: "Zoe".to_owned() });
     let joined = |server: &Server| {
         let after = server.events.len() as u64 - 1;
         Told::Events { after, events: server.events[after as usize..].to_vec(), answers: None }

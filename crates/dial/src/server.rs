@@ -2,7 +2,7 @@
 
 use crate::http::{Answer, Question, ask};
 use crate::{ServerAddress, Socket, Trust};
-use parlour_protocol::house::{Hello, Refused};
+use parlour_protocol::api::{Hello, Refused};
 use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomMade};
 use parlour_protocol::wire;
 use rustls::ClientConfig;

@@ -7,14 +7,14 @@
 
 mod firefox;
 mod game_model;
-mod house;
 mod page_server;
+mod server;
 mod visit;
 
 pub use firefox::Firefox;
 pub use game_model::{GameModel, Start, near_the_end};
-pub use house::House;
 pub use page_server::PageServer;
+pub use server::Server;
 pub use visit::{Against, Modifier, Plan, Point, Size, Visit, cell, marks, offset};
 
 /// The games on the shelf, by id; only those that `PARLOUR_GAMES` names (`a,b,c`), if it does.

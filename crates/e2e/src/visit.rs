@@ -9,7 +9,7 @@ mod pointer;
 pub use game::{Against, Plan, cell, marks};
 pub use gestures::{Modifier, Point, offset};
 
-use crate::House;
+use crate::Server;
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
@@ -75,8 +75,8 @@ pub struct Size(pub u32, pub u32);
 
 /// A browser with one page open.
 pub struct Visit {
-    /// The house it came to.
-    pub house: Option<House>,
+    /// The server it came to.
+    pub server: Option<Server>,
     browser: Browser,
     page: Page,
     /// The window behind this one, if another was opened.
@@ -99,16 +99,16 @@ impl Visit {
 
     /// The same on a screen of this size.
     pub async fn sized(hash: &str, size: Size) -> Visit {
-        let house = House::open().await;
-        let address = house.address().to_owned();
-        Visit::begin(Some(house), address, hash, size).await
+        let server = Server::open().await;
+        let address = server.address().to_owned();
+        Visit::begin(Some(server), address, hash, size).await
     }
 
-    /// The same in the house of a certain program.
+    /// The same in the server of a certain program.
     pub async fn to_program(program: &str, hash: &str) -> Visit {
-        let house = House::with_program(program).await;
-        let address = house.address().to_owned();
-        Visit::begin(Some(house), address, hash, Size(1440, 900)).await
+        let server = Server::with_program(program).await;
+        let address = server.address().to_owned();
+        Visit::begin(Some(server), address, hash, Size(1440, 900)).await
     }
 
     /// The same where somebody else serves the page.
@@ -122,14 +122,14 @@ impl Visit {
         Visit::begin_with(more, None, address.to_owned(), hash, Size(1440, 900)).await
     }
 
-    async fn begin(house: Option<House>, address: String, hash: &str, size: Size) -> Visit {
-        Visit::begin_with(&[], house, address, hash, size).await
+    async fn begin(server: Option<Server>, address: String, hash: &str, size: Size) -> Visit {
+        Visit::begin_with(&[], server, address, hash, size).await
     }
 
     /// Opens a browser with further arguments.
     async fn begin_with(
         more: &[&str],
-        house: Option<House>,
+        server: Option<Server>,
         address: String,
         hash: &str,
         size: Size,
@@ -152,7 +152,7 @@ impl Visit {
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
         tokio::spawn(async move { while handler.next().await.is_some() {} });
         let page = Visit::window(&browser).await;
-        let visit = Visit { house, browser, page, behind: None, address, _profile: profile };
+        let visit = Visit { server, browser, page, behind: None, address, _profile: profile };
         visit.resize(size).await;
         visit.goto(hash).await;
         visit
@@ -450,7 +450,7 @@ impl Visit {
         .await
     }
 
-    /// Closes the browser and the house, and fails if the page had errors.
+    /// Closes the browser and the server, and fails if the page had errors.
     pub async fn close(mut self) {
         let errors = self.errors().await;
         let _ = self.browser.close().await;

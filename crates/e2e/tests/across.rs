@@ -1,7 +1,7 @@
 //! A terminal and a browser in one room: each sees the other's moves, whether they are two people or one.
 
 use crate::together::{DESKTOP, GAME, browser, close, host, play, sit, start};
-use parlour_e2e::{House, Visit};
+use parlour_e2e::{Server, Visit};
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
@@ -22,10 +22,10 @@ struct Terminal {
 
 impl Terminal {
     /// Comes into the room at an address behind the `#`, with this data folder.
-    fn join(house: &House, hash: &str, more: &[&str], data: &Path) -> Terminal {
+    fn join(server: &Server, hash: &str, more: &[&str], data: &Path) -> Terminal {
         let program = std::env::var("PARLOUR_PROGRAM").expect("PARLOUR_PROGRAM names the program");
         let mut child = Command::new(program)
-            .args(["join", &format!("{}/{hash}", house.address()), "--plain"])
+            .args(["join", &format!("{}/{hash}", server.address()), "--plain"])
             .args(more)
             .env("PARLOUR_DATA", data)
             .stdin(Stdio::piped())
@@ -59,11 +59,11 @@ impl Terminal {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_terminal_plays_a_game_against_a_browser() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let data = tempfile::tempdir().expect("a folder for the terminal");
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "chess").await;
-    let mut bob = Terminal::join(&house, &room, &["--name", "Bob"], data.path());
+    let mut bob = Terminal::join(&server, &room, &["--name", "Bob"], data.path());
     bob.until("Ann: host").await;
     bob.type_line("sit 2").await;
     bob.until("Black: Bob.").await;
@@ -84,14 +84,14 @@ async fn a_terminal_plays_a_game_against_a_browser() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_same_game_is_open_in_page_and_terminal() {
-    let house = House::open().await;
-    let ann: Visit = browser(&house, "#/together", DESKTOP).await;
+    let server = Server::open().await;
+    let ann: Visit = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "connect_four").await;
     sit(&ann, 0).await;
     ann.fill("[data-testid=assign-1]", "computer-1").await;
     start(&ann, &[]).await;
     // The terminal of the same computer is the same person: it asks for no name.
-    let mut terminal = Terminal::join(&house, &room, &[], house.folder());
+    let mut terminal = Terminal::join(&server, &room, &[], server.folder());
     terminal.until("Red to move: choose a cell.").await;
     play(&ann, "4").await;
     terminal.until("4: Red drops").await;

@@ -47,8 +47,8 @@ async fn a_game_finished_in_the_page_is_in_the_programs_archive_once() {
     visit.run("window.plainFetch = window.fetch").await;
     wait_archived(&visit, 2).await;
     visit.navigate("#/archive").await;
-    visit.click("[data-testid=where-house]").await;
-    let total = "document.querySelector('[data-testid=house-total]')?.textContent";
+    visit.click("[data-testid=where-server]").await;
+    let total = "document.querySelector('[data-testid=server-total]')?.textContent";
     visit.wait(&format!("{total}.startsWith('2')")).await;
     visit.close().await;
 }

@@ -1,14 +1,14 @@
 //! The page in Firefox: a short look that it is not one browser's page.
 
-use parlour_e2e::{Firefox, House};
+use parlour_e2e::{Firefox, Server};
 
 const PLY: &str = "Number(document.querySelector('[data-testid=game]')?.dataset.ply)";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and Firefox: cargo xtask test --long runs it"]
 async fn long_firefox_opens_the_page_plays_a_move_and_finds_the_game_again() {
-    let house = House::open().await;
-    let address = house.address().to_owned();
+    let server = Server::open().await;
+    let address = server.address().to_owned();
     let navigate = move || {
         let mut firefox = Firefox::start();
         firefox.goto(&format!("{address}/"));
@@ -27,5 +27,5 @@ async fn long_firefox_opens_the_page_plays_a_move_and_finds_the_game_again() {
         assert!(errors.is_empty(), "{errors:?}");
     };
     tokio::task::spawn_blocking(navigate).await.expect("a walk through the page");
-    drop(house);
+    drop(server);
 }

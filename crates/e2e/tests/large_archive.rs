@@ -12,8 +12,8 @@ const SEND: &str = "
     return fetch('api/archive', { method: 'POST', body: games.join('\\n') }).then((answer) => answer.json());
 ";
 
-const GROUPS: &str = "[...document.querySelectorAll('[data-testid=house-table] .group-row')].map((row) => row.textContent.trim())";
-const ROWS: &str = "document.querySelectorAll('[data-testid=house-table] tr[data-key]').length";
+const GROUPS: &str = "[...document.querySelectorAll('[data-testid=server-table] .group-row')].map((row) => row.textContent.trim())";
+const ROWS: &str = "document.querySelectorAll('[data-testid=server-table] tr[data-key]').length";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
@@ -22,25 +22,25 @@ async fn an_archive_with_more_games_than_are_listed_is_grouped_by_the_server() {
     let stored: u64 =
         visit.js(&format!("(async () => {{ {SEND} }})().then((all) => all.games)")).await;
     assert_eq!(stored, 2110);
-    visit.click("[data-testid=where-house]").await;
-    let total = "document.querySelector('[data-testid=house-total]')?.textContent";
+    visit.click("[data-testid=where-server]").await;
+    let total = "document.querySelector('[data-testid=server-total]')?.textContent";
     visit.wait(&format!("{total}?.includes('2,110 games')")).await;
     // By players: both groups are there with all their games, and one is opened.
-    visit.fill("#house-group", "2").await;
+    visit.fill("#server-group", "2").await;
     let wanted = "JSON.stringify(['▸ Ann (2,050)', '▸ Zoe (60)'])";
     visit.wait(&format!("JSON.stringify({GROUPS}) === {wanted}")).await;
     assert_eq!(visit.js::<u32>(ROWS).await, 0);
-    visit.click("[data-testid=house-table] tbody:nth-of-type(2) .group-row button").await;
+    visit.click("[data-testid=server-table] tbody:nth-of-type(2) .group-row button").await;
     visit.wait(&format!("{ROWS} === 50")).await;
     visit.click("[data-testid=page-on]").await;
     visit.wait(&format!("{ROWS} === 10")).await;
-    assert!(visit.text("[data-testid=house-table]").await.contains("Zoe – Guest"));
+    assert!(visit.text("[data-testid=server-table]").await.contains("Zoe – Guest"));
     // By month, the latest first; a filter makes other groups.
-    visit.fill("#house-group", "4").await;
+    visit.fill("#server-group", "4").await;
     let wanted = "JSON.stringify(['▸ 2025-04 (60)', '▸ 2024-03 (2,050)'])";
     visit.wait(&format!("JSON.stringify({GROUPS}) === {wanted}")).await;
     // What is short enough is listed as ever.
-    visit.fill("#house-player", "Zoe").await;
+    visit.fill("#server-player", "Zoe").await;
     visit.wait(&format!("{ROWS} === 50")).await;
     visit.wait(&format!("JSON.stringify({GROUPS}) === JSON.stringify(['2025-04 (60)'])")).await;
     visit.close().await;

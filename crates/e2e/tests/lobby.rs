@@ -1,7 +1,7 @@
 //! Gathering in a room: invitations, who is ready, who has gone, games that go on there, and being told of one's turn.
 
 use crate::together::{browser, host, join, picture, play, sit, start, two};
-use parlour_e2e::{House, Plan, Size, Visit};
+use parlour_e2e::{Plan, Server, Size, Visit};
 use std::process::Stdio;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -37,31 +37,31 @@ async fn local_game(visit: &Visit, moves: &[&str]) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn an_invitation_is_an_address_a_code_and_a_picture() {
-    let house = House::on_the_network().await;
-    if house.address().contains("127.0.0.1") {
+    let server = Server::on_the_network().await;
+    if server.address().contains("127.0.0.1") {
         // This computer is in no network: there is nothing to invite to.
         return;
     }
     // On the host's own computer, before anybody has come.
-    let port = house.address().rsplit(':').next().unwrap_or_default();
+    let port = server.address().rsplit(':').next().unwrap_or_default();
     let ann = Visit::to(&format!("http://127.0.0.1:{port}"), "#/together").await;
     let qr = "[...document.querySelectorAll('[data-testid=invitation-qr]')]";
     // A picture that was decoded, and no part of the page.
     let drawn = format!("{qr}.some((qr) => qr.naturalWidth > 0 && qr.src.startsWith('data:'))");
     ann.wait(&drawn).await;
     let address: String = ann.js("document.querySelector('[data-testid=invitation]').value").await;
-    assert_eq!(address.trim_end_matches('/'), house.address());
+    assert_eq!(address.trim_end_matches('/'), server.address());
     picture(&ann, "invite-1440").await;
     let room = host(&ann, "Ann", "chess").await;
     ann.wait(&drawn).await;
     let address: String = ann.js("document.querySelector('[data-testid=invitation]').value").await;
-    assert_eq!(address, format!("{}/{room}", house.address()));
+    assert_eq!(address, format!("{}/{room}", server.address()));
     let alt = ann.attribute("[data-testid=invitation-qr]", "alt").await;
     assert!(alt.contains(&address), "{alt}");
     // Nobody from another device has come: a firewall may be the reason, and help says what to do.
     ann.wait_for("[data-testid=firewall] a[href='#/help/hosting']").await;
     // Elsewhere, over plain http, nobody can be notified, and the settings say why.
-    let bob = browser(&house, "#/settings", PHONE).await;
+    let bob = browser(&server, "#/settings", PHONE).await;
     bob.wait("document.querySelector('[data-testid=notify]')?.disabled").await;
     wait_text(&bob, "[data-testid=notify-hint]", "encrypted").await;
     wait_text(&bob, "[data-testid=network-versions]", "network version").await;
@@ -71,8 +71,8 @@ async fn an_invitation_is_an_address_a_code_and_a_picture() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_with() {
-    let house = House::asked_for(&["host", "--tls"]).await;
-    let (address, fragment) = house.owner_page();
+    let server = Server::asked_for(&["host", "--tls"]).await;
+    let (address, fragment) = server.owner_page();
     assert!(address.starts_with("https://127.0.0.1:"), "{address}");
     let ann = Visit::past_the_warning(address, fragment).await;
     ann.wait_for("[data-testid=host]").await;
@@ -84,12 +84,12 @@ async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_wit
     let href = ann.attribute("[data-testid=trust-download]", "href").await;
     let offered: String = ann.js(&format!("fetch({href:?}).then((answer) => answer.text())")).await;
     assert!(offered.starts_with("-----BEGIN CERTIFICATE-----"), "{offered}");
-    let kept = house.folder().join("tls").join("authority.pem");
+    let kept = server.folder().join("tls").join("authority.pem");
     let kept = std::fs::read_to_string(kept).expect("the authority");
     assert!(kept.contains(offered.trim()), "the offered certificate is the one that is kept");
     // The other one comes by the host's address, if there is a network, and both play over encrypted sockets.
     let room = host(&ann, "Ann", "connect_four").await;
-    let bob = Visit::past_the_warning(house.address(), &room).await;
+    let bob = Visit::past_the_warning(server.address(), &room).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
@@ -105,10 +105,10 @@ async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_wit
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_host_gives_a_lost_seat_to_somebody_else() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "chess").await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "chess").await;
     let room: String = ann.js("location.hash").await;
-    let eve = browser(&house, &room, PHONE).await;
+    let eve = browser(&server, &room, PHONE).await;
     join(&eve, "Eve").await;
     play(&ann, "e4").await;
     bob.wait_ply(1).await;
@@ -139,10 +139,10 @@ async fn the_host_gives_a_lost_seat_to_somebody_else() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn whoever_is_ready_says_so_and_the_host_may_start_anyway() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "chess").await;
-    let bob = browser(&house, &room, PHONE).await;
+    let bob = browser(&server, &room, PHONE).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     assert!(!ann.has("[data-testid=ready]").await, "the host says so by starting");
@@ -163,8 +163,8 @@ async fn whoever_is_ready_says_so_and_the_host_may_start_anyway() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_saved_game_goes_on_in_a_room_and_so_do_a_finished_one_and_a_position() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/", DESKTOP).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/", DESKTOP).await;
     // One game that is over, and one that is not.
     local_game(&ann, &["f3", "e5", "g4", "Qh4"]).await;
     local_game(&ann, &["e4", "e5"]).await;
@@ -176,7 +176,7 @@ async fn a_saved_game_goes_on_in_a_room_and_so_do_a_finished_one_and_a_position(
     ann.click("[data-testid=host-open]").await;
     wait_text(&ann, AGREEMENTS, "Goes on after 2 moves").await;
     let room: String = ann.js("location.hash").await;
-    let bob = browser(&house, &room, PHONE).await;
+    let bob = browser(&server, &room, PHONE).await;
     join(&bob, "Bob").await;
     // Whoever comes needs no file, and sees what will be played.
     wait_text(&bob, AGREEMENTS, "Goes on after 2 moves").await;
@@ -240,8 +240,8 @@ const SYSTEM: &str = "
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn whoever_wants_it_is_told_of_their_turn() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "chess").await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "chess").await;
     let room: String = bob.js("location.hash").await;
     bob.run(SYSTEM).await;
     bob.navigate("#/settings").await;
@@ -264,7 +264,7 @@ async fn whoever_wants_it_is_told_of_their_turn() {
 
 /// A host that lets people talk, and the address of its page.
 async fn talking_host() -> (Child, TempDir, String) {
-    let folder = tempfile::tempdir().expect("a folder for the house");
+    let folder = tempfile::tempdir().expect("a folder for the server");
     let program = std::env::var("PARLOUR_PROGRAM").expect("PARLOUR_PROGRAM names the program");
     let mut child = Command::new(program)
         .args(["host", "--chat", "--no-open", "--port", "0"])

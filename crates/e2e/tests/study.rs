@@ -161,49 +161,50 @@ async fn export_games(visit: &Visit) {
     assert!(!text.contains("Broken"));
 }
 
-/// The house's games are sorted, put together and looked at like the browser's own.
-async fn house_list(visit: &Visit) {
-    let rows = ROWS.replace("archive-table", "house-table");
+/// The server's games are sorted, put together and looked at like the browser's own.
+async fn server_list(visit: &Visit) {
+    let rows = ROWS.replace("archive-table", "server-table");
     let listed = |wanted: &str| format!("JSON.stringify({rows}) === JSON.stringify({wanted})");
     visit.wait(&listed("['Cid – Ann', 'Ann – Bob', 'Dora – Eve']")).await;
-    visit.click("[data-testid=house-table] th:nth-child(5) button").await;
+    visit.click("[data-testid=server-table] th:nth-child(5) button").await;
     visit.wait(&listed("['Ann – Bob', 'Dora – Eve', 'Cid – Ann']")).await;
-    visit.fill("#house-group", "1").await;
-    let headings = "document.querySelectorAll('[data-testid=house-table] .group-row').length === 2";
+    visit.fill("#server-group", "1").await;
+    let headings =
+        "document.querySelectorAll('[data-testid=server-table] .group-row').length === 2";
     visit.wait(headings).await;
-    visit.fill("#house-group", "0").await;
-    visit.fill("#house-ended", "4").await;
+    visit.fill("#server-group", "0").await;
+    visit.fill("#server-ended", "4").await;
     visit.wait(&listed("['Cid – Ann']")).await;
-    wait_text(visit, "[data-testid=house-total]", "One game").await;
-    visit.fill("#house-ended", "0").await;
-    visit.click("[data-testid=house-table] tr[data-key] td:nth-child(3)").await;
-    visit.wait_for("[data-testid=house-detail] .archive-picture svg").await;
-    wait_text(visit, "[data-testid=house-detail]", "Bob").await;
+    wait_text(visit, "[data-testid=server-total]", "One game").await;
+    visit.fill("#server-ended", "0").await;
+    visit.click("[data-testid=server-table] tr[data-key] td:nth-child(3)").await;
+    visit.wait_for("[data-testid=server-detail] .archive-picture svg").await;
+    wait_text(visit, "[data-testid=server-detail]", "Bob").await;
     visit
-        .wait("document.querySelector('[data-testid=house-copy-position]')?.disabled === false")
+        .wait("document.querySelector('[data-testid=server-copy-position]')?.disabled === false")
         .await;
 }
 
-/// Chooses the only game that is listed at the house.
-async fn choose_at_the_house(visit: &Visit) {
-    wait_text(visit, "[data-testid=house-total]", "One game").await;
-    count(visit, "[data-testid=house-table] tr[data-key]", 1).await;
-    visit.click("[data-testid=house-table] tr[data-key] td:nth-child(3)").await;
+/// Chooses the only game that is listed at the server.
+async fn choose_at_the_server(visit: &Visit) {
+    wait_text(visit, "[data-testid=server-total]", "One game").await;
+    count(visit, "[data-testid=server-table] tr[data-key]", 1).await;
+    visit.click("[data-testid=server-table] tr[data-key] td:nth-child(3)").await;
     // The picture moves the buttons below it.
-    visit.wait_for("[data-testid=house-detail] .archive-picture svg").await;
+    visit.wait_for("[data-testid=server-detail] .archive-picture svg").await;
 }
 
-/// To the house and back, and deleted on both sides.
-async fn through_the_house(visit: &Visit) {
-    // To the house and back; what is there already does not come twice.
-    visit.click("[data-testid=archive-to-house]").await;
+/// To the server and back, and deleted on both sides.
+async fn through_the_server(visit: &Visit) {
+    // To the server and back; what is there already does not come twice.
+    visit.click("[data-testid=archive-to-server]").await;
     wait_notice(visit, "3 games were copied to the host.").await;
-    visit.click("[data-testid=where-house]").await;
-    wait_text(visit, "[data-testid=house-total]", "3 games").await;
-    house_list(visit).await;
-    visit.fill("#house-player", "Dora").await;
-    choose_at_the_house(visit).await;
-    visit.click("[data-testid=house-copy]").await;
+    visit.click("[data-testid=where-server]").await;
+    wait_text(visit, "[data-testid=server-total]", "3 games").await;
+    server_list(visit).await;
+    visit.fill("#server-player", "Dora").await;
+    choose_at_the_server(visit).await;
+    visit.click("[data-testid=server-copy]").await;
     wait_notice(visit, "in this browser's archive").await;
     visit.click("[data-testid=where-here]").await;
     wait_text(visit, "[data-testid=archive-total]", "3 games").await;
@@ -215,17 +216,17 @@ async fn through_the_house(visit: &Visit) {
     wait_text(visit, "[data-testid=archive-total]", "3 games").await;
     visit.click("[data-testid=archive-delete]").await;
     wait_text(visit, "[data-testid=archive-total]", "2 games").await;
-    visit.click("[data-testid=where-house]").await;
-    visit.fill("#house-player", "Dora").await;
-    choose_at_the_house(visit).await;
+    visit.click("[data-testid=where-server]").await;
+    visit.fill("#server-player", "Dora").await;
+    choose_at_the_server(visit).await;
     for _ in 0..2 {
-        visit.click("[data-testid=house-delete]").await;
+        visit.click("[data-testid=server-delete]").await;
     }
-    wait_text(visit, "[data-testid=house-total]", "No games").await;
+    wait_text(visit, "[data-testid=server-total]", "No games").await;
     // The one that is gone here is still there, and opens from there.
-    visit.fill("#house-player", "Cid").await;
-    choose_at_the_house(visit).await;
-    visit.click("[data-testid=house-review]").await;
+    visit.fill("#server-player", "Cid").await;
+    choose_at_the_server(visit).await;
+    visit.click("[data-testid=server-review]").await;
     visit.wait_for("[data-testid=review]").await;
     visit.navigate("#/archive").await;
     wait_text(visit, "[data-testid=archive-total]", "3 games").await;
@@ -258,7 +259,7 @@ async fn the_archive_takes_files_sorts_groups_filters_and_gives_games_away() {
 
     arrange(&visit).await;
     export_games(&visit).await;
-    through_the_house(&visit).await;
+    through_the_server(&visit).await;
     // A game that ends on this device comes here by itself, in good English.
     visit.navigate("#/new/tafl_brandubh").await;
     visit.click("[data-testid=opponent-friend]").await;
@@ -462,7 +463,7 @@ async fn torn_and_newer(visit: &Visit, bytes: &[u8]) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn saves_have_names_and_travel_as_files_and_through_the_house() {
+async fn saves_have_names_and_travel_as_files_and_through_the_server() {
     let visit = Visit::open("#/new/chess").await;
     visit.click("[data-testid=opponent-friend]").await;
     visit.click("[data-testid=play]").await;
@@ -492,13 +493,13 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     count(&visit, ".save-card", 2).await;
     wait_text(&visit, ".save-cards", "Evening game (copy)").await;
 
-    // Out as a file and to the house; then both are deleted here, each with a second press.
+    // Out as a file and to the server; then both are deleted here, each with a second press.
     let own = ".save-card:has(h2)";
     let named = "[...document.querySelectorAll('.save-card')].find((card) => card.querySelector('h2').textContent === 'Evening game')";
     visit.run(&format!("{named}.id = 'mine'")).await;
     let (name, bytes) = visit.download("#mine [data-testid=save-download]").await;
     assert_eq!(name, "Evening game.parlour");
-    visit.click("#mine [data-testid=save-to-house]").await;
+    visit.click("#mine [data-testid=save-to-server]").await;
     wait_notice(&visit, "Saved on the host as “Evening game”.").await;
     for left in [1, 0] {
         visit.click("[data-testid=save-delete]").await;
@@ -518,13 +519,13 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     visit.choose_file("[data-testid=saves-load-files]", &path).await;
     wait_notice(&visit, "broken.parlour cannot be loaded:").await;
     count(&visit, own, 1).await;
-    // And back from the house.
-    visit.click("[data-testid=where-house]").await;
-    wait_text(&visit, "[data-testid=house-saves] h2", "Evening game").await;
-    visit.click("[data-testid=house-save-copy]").await;
+    // And back from the server.
+    visit.click("[data-testid=where-server]").await;
+    wait_text(&visit, "[data-testid=server-saves] h2", "Evening game").await;
+    visit.click("[data-testid=server-save-copy]").await;
     wait_notice(&visit, "“Evening game” is loaded.").await;
     for _ in 0..2 {
-        visit.click("[data-testid=house-saves] .danger").await;
+        visit.click("[data-testid=server-saves] .danger").await;
     }
     wait_text(&visit, "[data-testid=saves]", "There are no saved games on the host.").await;
     visit.click("[data-testid=where-here]").await;

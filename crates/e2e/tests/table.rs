@@ -153,7 +153,7 @@ async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
     }
     let key: String = visit.js("location.hash").await;
     visit.navigate("#/saves").await;
-    visit.wait("document.querySelector('[data-testid=where-house]')?.disabled === false").await;
+    visit.wait("document.querySelector('[data-testid=where-server]')?.disabled === false").await;
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.js::<String>("location.hash").await, key);
@@ -222,8 +222,8 @@ async fn after_one_visit_the_page_works_with_the_server_gone() {
     two_people(&visit, "othello").await;
     step(&visit, "d3", "d3").await;
     visit.wait("parlour.offline === true").await;
-    let house = visit.house.take().expect("a house");
-    let _folder = house.close().await;
+    let server = visit.server.take().expect("a server");
+    let _folder = server.close().await;
     visit.reload().await;
     visit.wait_for(GAME).await;
     assert_eq!(ply(&visit).await, "1", "the game is still there");

@@ -1,6 +1,6 @@
 //! Playing together: several browsers and one program that keeps the room.
 
-use parlour_e2e::{House, Size, Visit, cell};
+use parlour_e2e::{Server, Size, Visit, cell};
 use std::path::Path;
 
 pub(crate) const GAME: &str = "[data-testid=game]";
@@ -8,9 +8,9 @@ pub(crate) const STATUS: &str = "[data-testid=status]";
 pub(crate) const DESKTOP: Size = Size(1440, 900);
 pub(crate) const PHONE: Size = Size(360, 740);
 
-/// A browser of its own at the house.
-pub(crate) async fn browser(house: &House, hash: &str, size: Size) -> Visit {
-    let visit = Visit::to(house.address(), hash).await;
+/// A browser of its own at the server.
+pub(crate) async fn browser(server: &Server, hash: &str, size: Size) -> Visit {
+    let visit = Visit::to(server.address(), hash).await;
     visit.resize(size).await;
     visit.without_motion().await;
     visit
@@ -61,24 +61,24 @@ pub(crate) async fn start(host: &Visit, others: &[&Visit]) {
 }
 
 /// Two people in a room of a game, in its two seats, and the game begun.
-pub(crate) async fn two(house: &House, game: &str) -> (Visit, Visit) {
-    let (ann, bob) = two_seated(house, game).await;
+pub(crate) async fn two(server: &Server, game: &str) -> (Visit, Visit) {
+    let (ann, bob) = two_seated(server, game).await;
     start(&ann, &[&bob]).await;
     (ann, bob)
 }
 
 /// The same with a clock.
-pub(crate) async fn two_with_a_clock(house: &House, game: &str, clock: &str) -> (Visit, Visit) {
-    let (ann, bob) = two_seated(house, game).await;
+pub(crate) async fn two_with_a_clock(server: &Server, game: &str, clock: &str) -> (Visit, Visit) {
+    let (ann, bob) = two_seated(server, game).await;
     choose(&ann, game, clock).await;
     start(&ann, &[&bob]).await;
     (ann, bob)
 }
 
-async fn two_seated(house: &House, game: &str) -> (Visit, Visit) {
-    let ann = browser(house, "#/together", DESKTOP).await;
+async fn two_seated(server: &Server, game: &str) -> (Visit, Visit) {
+    let ann = browser(server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", game).await;
-    let bob = browser(house, &room, DESKTOP).await;
+    let bob = browser(server, &room, DESKTOP).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
@@ -111,8 +111,8 @@ pub(crate) async fn choose(host: &Visit, game: &str, clock: &str) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn two_browsers_play_a_whole_game_and_another_one() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/", DESKTOP).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/", DESKTOP).await;
     // The greeting moves what is below it.
     ann.wait_for("[data-testid=home-hello]").await;
     ann.click("[data-testid=together]").await;
@@ -120,7 +120,7 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
     picture(&ann, "together-1440").await;
     let room = host(&ann, "Ann", "chess").await;
     assert!(ann.text("[data-testid=why-not]").await.contains("White, Black need players"));
-    let bob = browser(&house, "#/together", DESKTOP).await;
+    let bob = browser(&server, "#/together", DESKTOP).await;
     bob.fill("[data-testid=own-name]", "Bob").await;
     bob.click("[data-testid=room-enter]").await;
     bob.wait_for("[data-testid=lobby]").await;
@@ -132,7 +132,7 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
     sit(&bob, 1).await;
     picture(&ann, "lobby-1440").await;
     // A word with two meanings is none: the same name is refused with its sentence.
-    let eve = browser(&house, &room, PHONE).await;
+    let eve = browser(&server, &room, PHONE).await;
     eve.wait_for("[data-testid=join]").await;
     eve.fill("[data-testid=own-name]", "ann").await;
     eve.click("[data-testid=join-room]").await;
@@ -165,15 +165,15 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_reload_and_a_crash_of_the_server_lose_nothing() {
-    let mut house = House::open().await;
-    let (ann, bob) = two(&house, "connect_four").await;
+    let mut server = Server::open().await;
+    let (ann, bob) = two(&server, "connect_four").await;
     play(&ann, "4").await;
     bob.wait_ply(1).await;
     bob.reload().await;
     bob.wait_ply(1).await;
     play(&bob, "5").await;
     ann.wait_ply(2).await;
-    house.kill().await;
+    server.kill().await;
     for visit in [&ann, &bob] {
         visit.wait_for("[data-testid=link-state]").await;
     }
@@ -182,7 +182,7 @@ async fn a_reload_and_a_crash_of_the_server_lose_nothing() {
     // A move that is made meanwhile is shown, and sent when the server is back.
     play(&ann, "4").await;
     ann.wait_ply(3).await;
-    house.start_again().await;
+    server.start_again().await;
     bob.wait_ply(3).await;
     ann.wait("!document.querySelector('[data-testid=link-state]')").await;
     for (one, other) in [("5", "4"), ("5", "4")] {
@@ -199,8 +199,8 @@ async fn a_reload_and_a_crash_of_the_server_lose_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn what_concerns_the_other_is_asked() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "chess").await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "chess").await;
     play(&ann, "e4").await;
     bob.wait_ply(1).await;
     ann.click("[data-testid=agree-back]").await;
@@ -237,12 +237,12 @@ async fn what_concerns_the_other_is_asked() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn four_seats_are_shared_by_two_people_and_two_computers() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/together", PHONE).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", PHONE).await;
     ann.wait_for("[data-testid=host]").await;
     picture(&ann, "together-360").await;
     let room = host(&ann, "Ann", "four_player_teams").await;
-    let bob = browser(&house, &room, PHONE).await;
+    let bob = browser(&server, &room, PHONE).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 2).await;
@@ -264,13 +264,13 @@ async fn four_seats_are_shared_by_two_people_and_two_computers() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
-    let mut house = House::on_the_network().await;
-    if house.address().contains("127.0.0.1") {
+    let mut server = Server::on_the_network().await;
+    if server.address().contains("127.0.0.1") {
         // This computer is in no network: there is nothing to try.
         return;
     }
-    let ann = browser(&house, "#/together", PHONE).await;
-    assert!(!ann.js::<bool>("isSecureContext").await, "{}", house.address());
+    let ann = browser(&server, "#/together", PHONE).await;
+    assert!(!ann.js::<bool>("isSecureContext").await, "{}", server.address());
     ann.with_touch().await;
     let room = host(&ann, "Ann", "connect_four").await;
     // The address is there as text, selected as a whole by a touch; and what is missing is said once.
@@ -278,12 +278,12 @@ async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
     ann.wait_for("[data-testid=insecure]").await;
     ann.tap("[data-testid=invitation]").await;
     let selected = "((field) => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)";
-    ann.wait(&format!("{selected} === {:?}", format!("{}/{room}", house.address()))).await;
+    ann.wait(&format!("{selected} === {:?}", format!("{}/{room}", server.address()))).await;
     ann.wait_for("[data-testid=invitation-code]").await;
     picture(&ann, "lan-lobby-360").await;
     // Whoever hears the code comes to the room.
     let code = ann.text("[data-testid=invitation-code] strong").await;
-    let bob = browser(&house, "#/together", PHONE).await;
+    let bob = browser(&server, "#/together", PHONE).await;
     bob.with_touch().await;
     bob.fill("[data-testid=join-address]", &code).await;
     bob.click("[data-testid=join-go]").await;
@@ -307,11 +307,11 @@ async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
     ann.wait("links.includes('reconnecting')").await;
     by_touch(&ann, "d2").await;
     bob.wait_ply(3).await;
-    house.kill().await;
+    server.kill().await;
     bob.wait_for("[data-testid=link-state]").await;
     picture(&bob, "lan-reconnecting-360").await;
     by_touch(&bob, "e2").await;
-    house.start_again().await;
+    server.start_again().await;
     ann.wait_ply(4).await;
     close([ann, bob]).await;
 }

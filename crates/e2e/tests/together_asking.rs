@@ -1,7 +1,7 @@
 //! What people ask of each other in a game, each time with a no and a yes; and claiming the game of somebody who has gone.
 
 use crate::together::{GAME, STATUS, close, picture, play, two, two_with_a_clock, wait_text};
-use parlour_e2e::{House, Visit};
+use parlour_e2e::{Server, Visit};
 
 const PROPOSAL: &str = "[data-testid=proposal]";
 
@@ -25,8 +25,8 @@ async fn no_and_yes(asking: &Visit, asked: &Visit, button: &str, words: &str) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn pauses_adjournments_draws_and_rematches_are_asked_for_and_answered_in_place() {
-    let house = House::open().await;
-    let (ann, bob) = two_with_a_clock(&house, "chess", "10+5").await;
+    let server = Server::open().await;
+    let (ann, bob) = two_with_a_clock(&server, "chess", "10+5").await;
     play(&ann, "e4").await;
     play(&bob, "e5").await;
     ann.wait_ply(2).await;
@@ -89,9 +89,9 @@ async fn pauses_adjournments_draws_and_rematches_are_asked_for_and_answered_in_p
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_game_of_somebody_who_has_gone_can_be_claimed_after_a_while() {
-    let house = House::open().await;
+    let server = Server::open().await;
     // The shorter the game, the shorter the grace: with three minutes it is twenty seconds.
-    let (ann, bob) = two_with_a_clock(&house, "chess", "3").await;
+    let (ann, bob) = two_with_a_clock(&server, "chess", "3").await;
     play(&ann, "e4").await;
     bob.wait_ply(1).await;
     bob.close().await;
@@ -111,8 +111,8 @@ async fn the_game_of_somebody_who_has_gone_can_be_claimed_after_a_while() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn whoever_leaves_in_the_middle_of_a_game_leaves_it_to_the_other() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "connect_four").await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "connect_four").await;
     play(&ann, "4").await;
     play(&bob, "4").await;
     ann.wait_ply(2).await;

@@ -3,7 +3,7 @@
 
 use crate::network::{Network, networks};
 use crate::together::{GAME, close, host, join, picture, play, sit, start};
-use parlour_e2e::{House, Visit};
+use parlour_e2e::{Server, Visit};
 use tokio::runtime::{Builder, Runtime};
 
 /// Threads that stay inside a network: whatever is started there is in that network.
@@ -46,9 +46,9 @@ async fn a_page_in_another_network_joins_by_code_plays_loses_the_link_and_comes_
     };
     host_side.ip("addr add 192.168.77.1/24 dev eth0").unwrap();
     let (at_host, at_guest) = (Inside::of(&host_side), Inside::of(&guest_side));
-    let house = at_host.run(House::on_the_network()).await;
-    assert!(house.address().starts_with("http://192.168.77.1:"), "{}", house.address());
-    let (address, fragment) = house.owner_page();
+    let server = at_host.run(Server::on_the_network()).await;
+    assert!(server.address().starts_with("http://192.168.77.1:"), "{}", server.address());
+    let (address, fragment) = server.owner_page();
     let ann = at_host.browser(address, fragment).await;
     ann.wait_for("[data-testid=host]").await;
     host(&ann, "Ann", "connect_four").await;
@@ -56,7 +56,7 @@ async fn a_page_in_another_network_joins_by_code_plays_loses_the_link_and_comes_
     let code = ann.text("[data-testid=invitation-code] strong").await;
 
     // The guest's browser reaches the host's address only, and the code says which room.
-    let bob = at_guest.browser(house.address(), "#/together").await;
+    let bob = at_guest.browser(server.address(), "#/together").await;
     // The list of rooms moves what is below it.
     bob.wait_for("[data-testid=rooms]").await;
     bob.fill("[data-testid=join-address]", &code).await;

@@ -6,7 +6,7 @@ use crate::together::{
 };
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
-use parlour_e2e::{GameModel, House, Visit, cell};
+use parlour_e2e::{GameModel, Server, Visit, cell};
 use parlour_table::{Catalogue, GameSpec};
 
 /// The shortest of some games in which the first seat thinks a little and the other one does not: its moves.
@@ -37,11 +37,11 @@ fn short_game(id: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn two_browsers_see_every_beam_of_a_laser_game_until_it_ends() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let id = "laser_khet2";
-    let ann = Visit::to(house.address(), "#/together").await;
+    let ann = Visit::to(server.address(), "#/together").await;
     let room = host(&ann, "Ann", id).await;
-    let bob = Visit::to(house.address(), &room).await;
+    let bob = Visit::to(server.address(), &room).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
@@ -93,9 +93,9 @@ async fn both_pass(ann: &Visit, bob: &Visit) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn whoever_disagrees_about_dead_stones_plays_on_and_agrees_later() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "go9").await;
-    let eve = browser(&house, &ann.js::<String>("location.hash").await, PHONE).await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "go9").await;
+    let eve = browser(&server, &ann.js::<String>("location.hash").await, PHONE).await;
     eve.wait_for(GAME).await;
     for (black, white) in [("c3", "g7"), ("c7", "g3")] {
         play(&ann, black).await;
@@ -133,13 +133,13 @@ async fn whoever_disagrees_about_dead_stones_plays_on_and_agrees_later() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn four_browsers_play_in_two_teams_until_one_gives_up() {
-    let house = House::open().await;
+    let server = Server::open().await;
     let names = ["Ann", "Bob", "Cyd", "Dan"];
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, names[0], "four_player_teams").await;
     let mut people = vec![ann];
     for (seat, name) in (1..).zip(&names[1..]) {
-        let visit = browser(&house, &room, if seat == 1 { PHONE } else { DESKTOP }).await;
+        let visit = browser(&server, &room, if seat == 1 { PHONE } else { DESKTOP }).await;
         join(&visit, name).await;
         people.push(visit);
     }

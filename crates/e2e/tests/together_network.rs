@@ -3,15 +3,15 @@
 #![allow(clippy::print_stdout)]
 
 use crate::together::{GAME, PHONE, STATUS, close, picture, play, two, wait_text};
-use parlour_e2e::{House, Visit, cell};
+use parlour_e2e::{Server, Visit, cell};
 
 const LINK: &str = "[data-testid=link-state]";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_move_that_the_server_refuses_is_taken_back() {
-    let house = House::open().await;
-    let (mut ann, bob) = two(&house, "chess").await;
+    let server = Server::open().await;
+    let (mut ann, bob) = two(&server, "chess").await;
     let room: String = ann.js("location.hash").await;
     // In one of her windows a move is shown before the server knows of it, in the other she makes another one.
     ann.hold_sockets().await;
@@ -41,8 +41,8 @@ async fn a_move_that_the_server_refuses_is_taken_back() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn reconnecting_and_offline_are_different_words_and_the_game_goes_on() {
-    let house = House::open().await;
-    let (ann, bob) = two(&house, "connect_four").await;
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "connect_four").await;
     play(&ann, "4").await;
     play(&bob, "4").await;
     ann.watch_link().await;
@@ -91,8 +91,8 @@ async fn fetch(visit: &Visit, method: &str, path: &str, body: Option<&[u8]>) -> 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_guests_page_gets_at_nothing_that_is_the_owners() {
-    let house = House::on_the_network().await;
-    let (address, fragment) = house.owner_page();
+    let server = Server::on_the_network().await;
+    let (address, fragment) = server.owner_page();
     let owner = Visit::to(address, fragment).await;
     owner.wait_for("[data-testid=host]").await;
     let save = include_bytes!("../../protocol/fixtures/version-2.parlour");
@@ -116,7 +116,7 @@ async fn a_guests_page_gets_at_nothing_that_is_the_owners() {
         assert_eq!(before.last().map(|answer| answer.0), Some(200), "{path}");
     }
     // A guest on another device, and one in another browser of the same computer.
-    for address in [house.address(), address] {
+    for address in [server.address(), address] {
         let guest = Visit::to(address, "#/together").await;
         guest.wait_for("[data-testid=host]").await;
         let deleted = ["saves/Mine", "archive/1", "variants/moths"].map(|path| ("DELETE", path));
@@ -131,7 +131,7 @@ async fn a_guests_page_gets_at_nothing_that_is_the_owners() {
         // Its screens offer nothing of the kind either.
         guest.navigate("#/saves").await;
         guest.wait_for("[data-testid=saves]").await;
-        assert!(!guest.has("[data-testid=house-saves] h2").await);
+        assert!(!guest.has("[data-testid=server-saves] h2").await);
         guest.close().await;
     }
     for (path, before) in kept.iter().zip(before) {
@@ -144,9 +144,9 @@ async fn a_guests_page_gets_at_nothing_that_is_the_owners() {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn from_the_program_to_a_move_on_the_second_device_in_four_actions() {
     let began = std::time::Instant::now();
-    let house = House::on_the_network().await;
+    let server = Server::on_the_network().await;
     // The program opens the owner's page by itself.
-    let (address, fragment) = house.owner_page();
+    let (address, fragment) = server.owner_page();
     let ann = Visit::to(address, fragment).await;
     let mut actions = vec!["open a room"];
     ann.wait_for("[data-testid=host]").await;
@@ -154,7 +154,7 @@ async fn from_the_program_to_a_move_on_the_second_device_in_four_actions() {
     ann.click("[data-testid=host-open]").await;
     ann.wait_for("[data-testid=lobby]").await;
     let shown = "document.querySelector('[data-testid=invitation]')?.value";
-    ann.wait(&format!("{shown}.startsWith({:?})", house.address())).await;
+    ann.wait(&format!("{shown}.startsWith({:?})", server.address())).await;
     let invitation: String = ann.js(shown).await;
     let (there, room) = invitation.split_at(invitation.find('#').expect("the address of a room"));
     actions.push("scan the code or type the address");

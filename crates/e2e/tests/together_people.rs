@@ -3,7 +3,7 @@
 use crate::together::{
     DESKTOP, GAME, PHONE, browser, choose, close, host, join, picture, play, sit, start, wait_text,
 };
-use parlour_e2e::{House, Visit};
+use parlour_e2e::{Server, Visit};
 
 const CLOSED: &str = "[data-testid=room-closed]";
 
@@ -30,10 +30,10 @@ async fn open_menu(visit: &Visit, name: &str) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn people_talk_where_they_may_and_whoever_is_sent_away_reads_why() {
-    let house = House::asked_for(&["host", "--chat"]).await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let server = Server::asked_for(&["host", "--chat"]).await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "chess").await;
-    let bob = browser(&house, &room, PHONE).await;
+    let bob = browser(&server, &room, PHONE).await;
     // Whoever looks on hears what is said, and says nothing.
     bob.wait_for("[data-testid=chat]").await;
     assert!(!bob.has("[data-testid=chat-line]").await);
@@ -77,10 +77,10 @@ async fn people_talk_where_they_may_and_whoever_is_sent_away_reads_why() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn when_the_host_leaves_the_next_one_is_host_and_who_left_comes_back() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "connect_four").await;
-    let bob = browser(&house, &room, DESKTOP).await;
+    let bob = browser(&server, &room, DESKTOP).await;
     join(&bob, "Bob").await;
     wait_chip(&bob, "Ann", "host").await;
     assert!(!bob.has("[data-testid=start-game]").await, "only the host starts");
@@ -122,13 +122,13 @@ async fn when_the_host_leaves_the_next_one_is_host_and_who_left_comes_back() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_room_with_a_password_and_one_whose_seats_are_all_taken() {
-    let house = House::open().await;
-    let ann = browser(&house, "#/together", DESKTOP).await;
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
     ann.wait_for("[data-testid=host]").await;
     ann.click("[data-testid=host] details > summary").await;
     ann.fill("[data-testid=host-password]", "sesame").await;
     let room = host(&ann, "Ann", "connect_four").await;
-    let bob = browser(&house, "#/together", PHONE).await;
+    let bob = browser(&server, "#/together", PHONE).await;
     wait_text(&bob, "[data-testid=rooms]", "password").await;
     bob.fill("[data-testid=own-name]", "Bob").await;
     bob.click("[data-testid=room-enter]").await;
@@ -150,7 +150,7 @@ async fn a_room_with_a_password_and_one_whose_seats_are_all_taken() {
     sit(&ann, 0).await;
     sit(&bob, 1).await;
     // A third one finds no seat that is free, and may watch.
-    let eve = browser(&house, &room, DESKTOP).await;
+    let eve = browser(&server, &room, DESKTOP).await;
     eve.wait_for("[data-testid=join-password]").await;
     eve.fill("[data-testid=own-name]", "Eve").await;
     eve.fill("[data-testid=join-password]", "sesame").await;

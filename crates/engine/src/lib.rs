@@ -1,8 +1,8 @@
 //! The mind: one search for every game.
 //!
 //! [`think`] looks for the best move of any game that has a [`Mind`]: alpha-beta with the usual
-//! techniques for most ([`School::AlphaBeta`]), Monte-Carlo tree search where positions are hard to evaluate
-//! or players are many ([`School::Mcts`]); before either, a game that can solve the position is asked to ([`Mind::solve`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
+//! techniques for most ([`SearchAlgorithm::AlphaBeta`]), Monte-Carlo tree search where positions are hard to evaluate
+//! or players are many ([`SearchAlgorithm::Mcts`]); before either, a game that can solve the position is asked to ([`Mind::solve`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
 //! caller. With one thread it is deterministic.
 
 mod history;
@@ -24,7 +24,7 @@ pub use limits::{Budget, Limits, SearchClock, Techniques, budget};
 pub use score::{INFINITE, MATE, mate_in, outcome_score, solved_score};
 pub use tt::TransTable;
 
-use parlour_core::{KeyHistory, Mind, School, Score};
+use parlour_core::{KeyHistory, Mind, Score, SearchAlgorithm};
 
 /// The deepest line the search follows.
 pub const MAX_PLY: usize = 128;
@@ -71,12 +71,12 @@ pub fn think<G: Mind>(
         return Some(thought);
     }
     let limits = Limits { nodes: limits.nodes.saturating_sub(used).max(1), ..*limits };
-    think_as(game.school(), game, pos, past, tt, &limits, report)
+    think_as(game.algorithm(), game, pos, past, tt, &limits, report)
 }
 
 /// Thinks in a given way, whatever the game prefers: for comparing, and for the oracle.
 pub fn think_as<G: Mind>(
-    school: School,
+    algorithm: SearchAlgorithm,
     game: &G,
     pos: &G::Position,
     past: &KeyHistory,
@@ -84,8 +84,8 @@ pub fn think_as<G: Mind>(
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    match school {
-        School::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
-        School::Mcts => mcts::think(game, pos, past, tt, limits, report),
+    match algorithm {
+        SearchAlgorithm::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
+        SearchAlgorithm::Mcts => mcts::think(game, pos, past, tt, limits, report),
     }
 }

@@ -6,9 +6,9 @@ use crate::history::{Context, History};
 use parlour_core::{Mind, Score};
 
 const FROM_TABLE: i32 = 1 << 30;
-const GOOD_NOISE: i32 = 1 << 28;
+const GOOD_NOISY: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-const BAD_NOISE: i32 = -(1 << 28);
+const BAD_NOISY: i32 = -(1 << 28);
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +26,8 @@ pub(crate) struct Scored<M> {
 
 impl<M> Scored<M> {
     /// True for a move that gains at once: never reduced.
-    pub(crate) fn is_good_noise(&self) -> bool {
-        self.order >= GOOD_NOISE
+    pub(crate) fn is_good_noisy(&self) -> bool {
+        self.order >= GOOD_NOISY
     }
 
     /// True for a quiet move that is no killer, and for a losing capture.
@@ -37,12 +37,12 @@ impl<M> Scored<M> {
 
     /// True for the first or second killer of its ply.
     pub(crate) fn is_killer(&self) -> bool {
-        (KILLER..GOOD_NOISE).contains(&self.order)
+        (KILLER..GOOD_NOISY).contains(&self.order)
     }
 
-    /// What a losing capture loses, as far as the game guesses.
+    /// What a losing capture loses, by the score the game gave it.
     pub(crate) fn loss(&self) -> Option<Score> {
-        (self.order < BAD_NOISE / 2).then(|| BAD_NOISE - self.order)
+        (self.order < BAD_NOISY / 2).then(|| BAD_NOISY - self.order)
     }
 }
 
@@ -76,11 +76,11 @@ pub(crate) fn score_moves<G: Mind>(
         let order = if packed == hints.table_move {
             FROM_TABLE
         } else {
-            let guess: Score = game.guess(pos, mv);
+            let score = game.score_move(pos, mv);
             match (is_noisy, history.killer(hints.ply, packed)) {
-                (true, _) if guess >= 0 => GOOD_NOISE + guess + learnt / 16,
-                (true, _) => BAD_NOISE + guess,
-                (false, 0) => learnt + 16 * guess.clamp(-100_000, 100_000),
+                (true, _) if score >= 0 => GOOD_NOISY + score + learnt / 16,
+                (true, _) => BAD_NOISY + score,
+                (false, 0) => learnt + 16 * score.clamp(-100_000, 100_000),
                 (false, rank) => KILLER + rank,
             }
         };

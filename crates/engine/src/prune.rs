@@ -49,14 +49,16 @@ impl<G: Mind> Searcher<'_, G> {
 
     /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
     fn reverse_futility(&self, node: &NodeState, estimate: Score) -> Option<Score> {
-        let margin = self.margin.filter(|_| self.techniques.futility && node.depth <= 8)?;
+        let margin =
+            self.futility_margin.filter(|_| self.techniques.futility && node.depth <= 8)?;
         let needed = margin * (node.depth - i32::from(node.improving)).max(0) * 4 / 5;
         (estimate - needed >= node.window.beta).then(|| Score::midpoint(estimate, node.window.beta))
     }
 
     /// <https://www.chessprogramming.org/Razoring>
     fn razor(&mut self, pos: &G::Position, node: &NodeState, estimate: Score) -> Option<Score> {
-        let margin = self.margin.filter(|_| self.techniques.futility && node.depth <= 3)?;
+        let margin =
+            self.futility_margin.filter(|_| self.techniques.futility && node.depth <= 3)?;
         if estimate + 3 * margin * node.depth > node.window.alpha {
             return None;
         }
@@ -146,7 +148,7 @@ impl<G: Mind> Searcher<'_, G> {
         node: &NodeState,
         window: Window,
     ) -> bool {
-        let (Some(margin), Some(static_eval)) = (self.margin, node.static_eval) else {
+        let (Some(margin), Some(static_eval)) = (self.futility_margin, node.static_eval) else {
             return false;
         };
         if !self.techniques.futility || !window.is_null() || !scored.is_plain() {
@@ -172,7 +174,7 @@ impl<G: Mind> Searcher<'_, G> {
         window: Window,
         node: &NodeState,
     ) -> i32 {
-        if !self.techniques.reductions || node.depth < 3 || at < 2 || scored.is_good_noise() {
+        if !self.techniques.reductions || node.depth < 3 || at < 2 || scored.is_good_noisy() {
             return 0;
         }
         let mut reduction = i32::from(self.reductions[node.depth.min(63) as usize][at.min(63)]);

@@ -156,7 +156,8 @@ impl<G: Mind> Searcher<'_, G> {
     /// Whether even what a move takes would leave the score below the window.
     /// <https://www.chessprogramming.org/Delta_Pruning>
     fn cannot_help(&self, pos: &G::Position, mv: G::Move, best: Score, window: Window) -> bool {
-        let Some(margin) = self.margin.filter(|_| self.techniques.futility && best > -PROVEN)
+        let Some(margin) =
+            self.futility_margin.filter(|_| self.techniques.futility && best > -PROVEN)
         else {
             return false;
         };

@@ -35,7 +35,7 @@ pub(crate) struct Searcher<'a, G: Mind> {
     repetition: Repetition,
     /// False where repetition means nothing, so that `line` need not be kept.
     tracks_repetition: bool,
-    pub(crate) margin: Option<Score>,
+    pub(crate) futility_margin: Option<Score>,
     /// How deep quiescence goes: with several opponents moving in a row it would take too long.
     pub(crate) max_qply: i32,
     pub(crate) history: History,
@@ -80,7 +80,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             salt: if teams.len() > 2 { keys::key(u64::from(game.team(viewpoint))) } else { 0 },
             repetition: game.repetition(),
             tracks_repetition: game.repetition() != Repetition::IGNORED,
-            margin: game.margin(),
+            futility_margin: game.futility_margin(),
             max_qply: if teams.len() > 2 { 3 } else { i32::MAX },
             history: tt.take_history(),
             reductions: reductions(),

@@ -1,6 +1,6 @@
 //! What holds of the search in every game on the shelf.
 
-use parlour_core::{KeyHistory, Playable, Rng, School, Visitor, ending, legal_moves};
+use parlour_core::{KeyHistory, Playable, Rng, SearchAlgorithm, Visitor, ending, legal_moves};
 use parlour_engine::minimax::minimax;
 use parlour_engine::{Limits, Techniques, Thought, TransTable, think, think_as};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,9 +46,16 @@ impl Visitor for Oracle {
             for depth in 1..=deepest {
                 let tt = TransTable::new(1 << 20);
                 let limits = Limits { depth, techniques: Techniques::EXACT, ..Limits::default() };
-                let thought =
-                    think_as(School::AlphaBeta, game, &pos, &past, &tt, &limits, &mut |_| {})
-                        .unwrap();
+                let thought = think_as(
+                    SearchAlgorithm::AlphaBeta,
+                    game,
+                    &pos,
+                    &past,
+                    &tt,
+                    &limits,
+                    &mut |_| {},
+                )
+                .unwrap();
                 // A proven win stops the search early, with the same score.
                 let plain = minimax(game, &pos, &mut past, thought.depth, game.to_move(&pos));
                 let text = game.write_position(&pos);
@@ -98,7 +105,7 @@ impl Visitor for Legal {
             let thought = if seed == 0 {
                 let tt = TransTable::new(1 << 10);
                 let limits = Limits { nodes: 2000, ..Limits::default() };
-                think_as(School::Mcts, game, &pos, &past, &tt, &limits, &mut |_| {})
+                think_as(SearchAlgorithm::Mcts, game, &pos, &past, &tt, &limits, &mut |_| {})
                     .expect("a thought")
             } else {
                 limited(game, seed, 2000, 1 + seed as usize % 2)
@@ -134,8 +141,9 @@ impl Visitor for Stops {
         think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("a thought");
         // A node limit is kept to the node by alpha-beta.
         let limits = Limits { nodes: 777, ..Limits::default() };
-        let thought = think_as(School::AlphaBeta, game, &pos, &past, &tt, &limits, &mut |_| {})
-            .expect("a thought");
+        let thought =
+            think_as(SearchAlgorithm::AlphaBeta, game, &pos, &past, &tt, &limits, &mut |_| {})
+                .expect("a thought");
         assert!(thought.nodes <= 777, "{id}: {}", thought.nodes);
     }
 }
@@ -158,7 +166,7 @@ impl Visitor for Lines {
         assert!(
             thought.lines.is_sorted_by_key(|line| std::cmp::Reverse(line.score))
                 || thought.depth == 0
-                || game.school() == School::Mcts,
+                || game.algorithm() == SearchAlgorithm::Mcts,
             "{}",
             game.info().id
         );

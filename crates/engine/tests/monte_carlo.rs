@@ -1,12 +1,12 @@
 //! What holds of Monte-Carlo search in the games that are played by it.
 
-use parlour_core::{KeyHistory, Playable, School, Visitor};
+use parlour_core::{KeyHistory, Playable, SearchAlgorithm, Visitor};
 use parlour_engine::{Limits, TransTable, think};
 
 struct Keeps(usize);
 impl Visitor for Keeps {
     fn visit<G: Playable>(&mut self, game: &G) {
-        if game.school() != School::Mcts {
+        if game.algorithm() != SearchAlgorithm::Mcts {
             return;
         }
         let tt = TransTable::new(1 << 24);

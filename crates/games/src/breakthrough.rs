@@ -434,7 +434,7 @@ impl Mind for Breakthrough {
 
     /// The goal, then the step before it, then captures of men that are far ahead; a man is not to be left loose.
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let (mine, theirs) = pos.seen_by(pos.turn);
         let (from, to) = (mv.from ^ pos.turning(), u32::from(mv.to ^ pos.turning()));
         let attacked = guarded_from_above(theirs).has(to);

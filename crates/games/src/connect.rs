@@ -347,7 +347,7 @@ impl Mind for Connect {
     }
 
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let place = pos.landing() & mv.column();
         let threats = completing(pos.mine | place, pos.all | place).count_ones() as Score;
         let win = if completing(pos.mine, pos.all) & place != 0 { 10_000 } else { 0 };

@@ -69,7 +69,7 @@ pub struct Position {
     /// Black's and White's.
     discs: [u64; 2],
     turn: Seat,
-    /// Where the player to move can place: kept, because both the rules and the mind ask for it all the time.
+    /// Where the player to move can place: kept, because both the rules and the evaluation ask for it all the time.
     moves: u64,
     /// Nobody can move. Then it is nominally Black's turn, so that equal boards are equal positions.
     over: bool,
@@ -354,7 +354,7 @@ impl Mind for Othello {
 
     /// Corners first, then moves that leave the other side few answers.
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         if mv == PASS {
             return 0;
         }

@@ -7,7 +7,7 @@ use std::net::IpAddr;
 /// What kind of network an address belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// The network that other computers in the house are in.
+    /// The network that other computers at home are in.
     Lan,
     /// An address of which no more is known than that it is one.
     Other,
@@ -190,7 +190,7 @@ fn kind(interface: &str, ip: IpAddr) -> Kind {
     }
 }
 
-/// How likely others in the house reach an address, more is likelier.
+/// How likely others at home reach an address, more is likelier.
 fn likelihood(address: &Address) -> u8 {
     let card = u8::from(begins_with_any(&address.interface, CARDS));
     let range = match address.ip {

@@ -1,6 +1,6 @@
 //! Whether the `Host` header of a request names this server.
 //!
-//! Another web site can make a name of its own point to a computer in somebody's house (DNS rebinding): the browser then
+//! Another web site can make a name of its own point to a computer in somebody's home (DNS rebinding): the browser then
 //! takes what is served there for that site's. Its requests carry that name, though. So a name must be one of ours, while
 //! an address written in numbers is fine whichever it is: to get here with it, one must have asked for this very computer.
 

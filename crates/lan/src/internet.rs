@@ -50,7 +50,7 @@ pub struct Search {
 }
 
 impl Default for Search {
-    /// Looks in the network that others in the house are in: with a VPN the system might choose that.
+    /// Looks in the network that others at home are in: with a VPN the system might choose that.
     fn default() -> Search {
         let lan = addresses().into_iter().find_map(|address| match address.ip {
             IpAddr::V4(ip) if address.kind == Kind::Lan => Some(ip),

@@ -1,4 +1,4 @@
-//! Encrypted connections with the house's own authority, over real sockets; the time is the tests' own.
+//! Encrypted connections with the server's own authority, over real sockets; the time is the tests' own.
 
 use parlour_lan::tls::{HostNames, Tls, config_of_files};
 use rustls::client::WebPkiServerVerifier;
@@ -92,7 +92,7 @@ fn call(
 }
 
 #[test]
-fn a_device_that_trusts_the_house_reaches_it_by_every_name_and_address() {
+fn a_device_that_trusts_the_server_reaches_it_by_every_name_and_address() {
     let folder = tempfile::tempdir().unwrap();
     let tls = open(folder.path());
     let device = device(tls.authority_der(), NOW);
@@ -108,7 +108,7 @@ fn a_device_that_trusts_the_house_reaches_it_by_every_name_and_address() {
 }
 
 #[test]
-fn a_device_that_trusts_another_house_refuses() {
+fn a_device_that_trusts_another_server_refuses() {
     let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let tls = open(folder.path());
     let device = device(open(other.path()).authority_der(), NOW);
@@ -191,7 +191,7 @@ fn what_the_authority_may_not_certify_is_left_out_and_said() {
     assert_eq!(tls.left_out(&study()), [""; 0]);
 }
 
-/// Whoever steals the authority's key cannot pretend to be a bank to those who trust the house.
+/// Whoever steals the authority's key cannot pretend to be a bank to those who trust it.
 #[test]
 fn devices_refuse_what_the_authority_may_not_certify() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What the house keeps on disk: the data folder, saved games, the user's variants, the archive and what goes into it
+//! What the program keeps on disk: the data folder, saved games, the user's variants, the archive and what goes into it
 //! and comes out of it.
 //!
 //! Everything here is IO, and every failure is a sentence that names the file: a message where a page may show it, plain

@@ -132,9 +132,9 @@ fn two(address: SocketAddr, data: &Path) -> (RoomId, Player, Program) {
 
 #[test]
 fn a_terminal_and_another_device_play_a_whole_game_and_another_one() {
-    let (house, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let (server, address) = serve(house.path(), 0);
-    let (room, mut zoe, mut ann) = two(address, here.path());
+    let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (server, address) = serve(host_data.path(), 0);
+    let (room, mut zoe, mut ann) = two(address, data.path());
     ann.until("waiting for Zoe");
     ann.type_line("4");
     ann.until("It is Red's turn.");
@@ -176,11 +176,11 @@ fn a_terminal_and_another_device_play_a_whole_game_and_another_one() {
     // The seat is kept by the token, which is shown to nobody.
     ann.type_line("quit");
     let (success, said) = ann.end();
-    let devices: Vec<_> = std::fs::read_dir(here.path().join("devices")).unwrap().collect();
+    let devices: Vec<_> = std::fs::read_dir(data.path().join("devices")).unwrap().collect();
     assert!(success && devices.len() == 1, "{said}");
     let secret = std::fs::read_to_string(devices[0].as_ref().unwrap().path()).unwrap();
     assert!(!said.contains(&secret));
-    let mut again = Program::start(&["join", &url(address, room), "--plain"], here.path());
+    let mut again = Program::start(&["join", &url(address, room), "--plain"], data.path());
     again.until("Yellow to move: waiting for Zoe");
     zoe.play("4").unwrap();
     again.until("Red to move");
@@ -194,9 +194,9 @@ fn a_terminal_and_another_device_play_a_whole_game_and_another_one() {
 
 #[test]
 fn a_terminal_goes_on_by_itself_when_the_server_is_killed_and_back() {
-    let (house, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let (server, address) = serve(house.path(), 0);
-    let (room, mut zoe, mut ann) = two(address, here.path());
+    let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (server, address) = serve(host_data.path(), 0);
+    let (room, mut zoe, mut ann) = two(address, data.path());
     zoe.play("1").unwrap();
     ann.until("1: Red drops");
     server.kill();
@@ -205,7 +205,7 @@ fn a_terminal_goes_on_by_itself_when_the_server_is_killed_and_back() {
     ann.type_line("4");
     ann.until("4: Yellow drops");
     ann.until("Offline");
-    let (server, address) = serve(house.path(), address.port());
+    let (server, address) = serve(host_data.path(), address.port());
     assert!(zoe.come_back(address, room, "Zoe"));
     zoe.wait_for_ply(2);
     zoe.play("1").unwrap();
@@ -217,10 +217,10 @@ fn a_terminal_goes_on_by_itself_when_the_server_is_killed_and_back() {
 
 #[test]
 fn passwords_kicks_and_wrong_addresses_are_plain_sentences() {
-    let (house, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let (server, address) = serve(house.path(), 0);
+    let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (server, address) = serve(host_data.path(), 0);
     let locked = room(address, "Zoe", opening("connect_four", "off"), "opensesame");
-    let mut ann = Program::start(&["join", &url(address, locked), "--plain"], here.path());
+    let mut ann = Program::start(&["join", &url(address, locked), "--plain"], data.path());
     ann.until("This room has a password. Which password?");
     ann.type_line("wrong");
     ann.until("that was not it");
@@ -238,7 +238,7 @@ fn passwords_kicks_and_wrong_addresses_are_plain_sentences() {
     ann.until("host has sent you away");
     assert!(!ann.end().0);
     let refused = |host: &str| {
-        let (success, said) = Program::start(&["join", host, "--plain"], here.path()).end();
+        let (success, said) = Program::start(&["join", host, "--plain"], data.path()).end();
         assert!(!success, "{said}");
         said
     };
@@ -250,10 +250,10 @@ fn passwords_kicks_and_wrong_addresses_are_plain_sentences() {
 
 #[test]
 fn the_host_at_a_terminal_opens_a_room_seats_a_computer_and_starts() {
-    let (house, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let (server, address) = serve(house.path(), 0);
+    let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (server, address) = serve(host_data.path(), 0);
     let host = format!("http://{address}/");
-    let mut ann = Program::start(&["join", &host, "--plain", "--name", "Ann"], here.path());
+    let mut ann = Program::start(&["join", &host, "--plain", "--name", "Ann"], data.path());
     ann.until("Nobody has opened a room");
     ann.type_line("no such game");
     ann.type_line("connect_four");
@@ -269,7 +269,7 @@ fn the_host_at_a_terminal_opens_a_room_seats_a_computer_and_starts() {
     // The computer thinks at the server.
     ann.until(": Yellow drops");
     // Somebody finds the room in the list, and only looks on.
-    let mut eve = Program::start(&["join", &host, "--plain", "--watch"], here.path());
+    let mut eve = Program::start(&["join", &host, "--plain", "--watch"], data.path());
     eve.until("Which one?");
     eve.kill();
     ann.kill();
@@ -293,8 +293,8 @@ fn page_token(address: SocketAddr) -> String {
 
 #[test]
 fn the_same_game_is_open_in_the_owners_page_and_in_the_terminal() {
-    let house = tempfile::tempdir().unwrap();
-    let (server, address) = serve(house.path(), 0);
+    let host_data = tempfile::tempdir().unwrap();
+    let (server, address) = serve(host_data.path(), 0);
     let page = page_token(address);
     assert_ne!(page_token(address), page, "another browser is another device");
     let new = NewRoom {
@@ -313,7 +313,7 @@ fn the_same_game_is_open_in_the_owners_page_and_in_the_terminal() {
     zoe.ask(Command::Seat { seat: 1, holder }).unwrap();
     zoe.ask(Command::Start).unwrap();
     // On the same computer no address is needed, and no name: it is the same person.
-    let mut terminal = Program::start(&["join", "--plain"], house.path());
+    let mut terminal = Program::start(&["join", "--plain"], host_data.path());
     terminal.until("Which one?");
     terminal.type_line("1");
     terminal.until("Red to move: choose a cell.");
@@ -331,19 +331,20 @@ fn the_same_game_is_open_in_the_owners_page_and_in_the_terminal() {
 
 #[test]
 fn an_encrypted_host_is_trusted_by_its_authority_alone() {
-    let (house, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut server = Program::start(&["host", "--tls", "--no-open", "--port", "0"], house.path());
+    let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut server =
+        Program::start(&["host", "--tls", "--no-open", "--port", "0"], host_data.path());
     let line = server.until("Your own page");
     let port = line.split("127.0.0.1:").nth(1).unwrap().split('/').next().unwrap();
     let port: u16 = port.parse().unwrap();
     // Codes and typed addresses do not say that the host encrypts.
     let host = format!("127.0.0.1:{port}");
-    let (success, said) = Program::start(&["join", &host, "--plain"], here.path()).end();
+    let (success, said) = Program::start(&["join", &host, "--plain"], data.path()).end();
     assert!(!success && said.contains("is not trusted here") && said.contains("--ca"), "{said}");
-    let authority = house.path().join("tls/authority.pem");
+    let authority = host_data.path().join("tls/authority.pem");
     let args = ["join", &host, "--plain", "--name", "Ann", "--game", "connect_four", "--ca"];
     let args: Vec<&str> = args.into_iter().chain([authority.to_str().unwrap()]).collect();
-    let mut ann = Program::start(&args, here.path());
+    let mut ann = Program::start(&args, data.path());
     ann.until("A room at https://");
     ann.until("Not yet:");
     ann.type_line("sit 1");

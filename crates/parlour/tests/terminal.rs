@@ -165,8 +165,8 @@ fn the_key_that_stops_programs_gives_the_terminal_back_until_the_program_goes_on
 
 #[test]
 fn a_room_of_a_server_is_played_on_the_full_screen() {
-    let house = TempDir::new().unwrap();
-    let (server, address) = serve(house.path(), 0);
+    let host_data = TempDir::new().unwrap();
+    let (server, address) = serve(host_data.path(), 0);
     let room = room(address, "Zoe", opening("connect_four", "60"), "");
     let mut zoe = Player::join(address, room, "Zoe", Encoding::Binary);
     zoe.ask(RoomCommand::Sit { seat: 0 }).unwrap();

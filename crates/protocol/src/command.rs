@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Command {
-    /// Comes in under this name, as a spectator. The house asks for it.
+    /// Comes in under this name, as a spectator. The server asks for it.
     Join {
         /// The number the person is given.
         person: PersonId,
@@ -90,7 +90,7 @@ pub enum Command {
     },
     /// After the last stones: play goes on instead of being settled.
     PlayOn,
-    /// The house goes on after having been away: time that passed since the last event does not count.
+    /// The server goes on after having been away: time that passed since the last event does not count.
     Wake,
     /// The host forbids somebody to chat, or allows it again.
     Mute {

@@ -5,6 +5,7 @@
 //! values travel as JSON between programs and compactly in files, and every one is written down once, here; the
 //! reference in `docs/PROTOCOL.md` is made from these comments.
 
+pub mod api;
 mod bytes;
 mod clock;
 pub mod clock_tag;
@@ -14,7 +15,6 @@ pub mod desk;
 mod event;
 mod frame;
 mod game;
-pub mod house;
 pub mod input;
 pub mod lobby;
 mod outline;

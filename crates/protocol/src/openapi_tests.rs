@@ -1,7 +1,7 @@
 //! Makes the description of everything below `/api/` (`OpenAPI` 3.1) from the comments on its words, and keeps it true. That every
 //! address of the server is described, and none else, is a test of the server.
 
-use crate::house::{
+use crate::api::{
     ArchiveGroup, ArchivePage, ArchivePreview, Hello, Imported, Refused, SaveLine, VariantLine,
 };
 use crate::lobby::{GameLine, GameUpload, Network, NewRoom, RoomLine, RoomMade, RoomState};

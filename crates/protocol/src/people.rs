@@ -16,8 +16,9 @@ pub enum Actor {
     Person(PersonId),
     /// The computer in this seat.
     Computer(u8),
-    /// The house: whoever keeps the room.
-    House,
+    /// The server: the program that keeps the room, or the device where nobody else plays.
+    #[serde(rename = "house")]
+    Server,
 }
 
 /// Who plays in a seat.

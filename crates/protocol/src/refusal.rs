@@ -13,8 +13,9 @@ pub enum Refusal {
     NotHere,
     /// Only the host may do that.
     NotHost,
-    /// Only the house may do that.
-    NotHouse,
+    /// Only the server may do that.
+    #[serde(rename = "not_house")]
+    NotServer,
     /// The asker holds no seat.
     Spectator,
     /// The asker does not hold this seat.
@@ -123,7 +124,7 @@ impl Refusal {
         match self {
             Refusal::NotHere => message!("you are not in this room; join it first"),
             Refusal::NotHost => message!("only the host may do that"),
-            Refusal::NotHouse => message!("only the program that keeps the room may do that"),
+            Refusal::NotServer => message!("only the program that keeps the room may do that"),
             Refusal::Spectator => message!("you are watching; take a seat to play"),
             Refusal::NotYourSeat { seat } => {
                 message!("{seat} is not your seat", seat = Message::name(seat))

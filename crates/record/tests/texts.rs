@@ -168,7 +168,7 @@ fn a_game_that_other_programs_carried_on_is_read_to_its_end() {
 }
 
 #[test]
-fn old_records_of_this_house_are_still_read() {
+fn old_records_of_this_program_are_still_read() {
     let text =
         "[Game \"othello\"]\n[Result \"ranks 0,1 reason resignation\"]\n\nd3 c5 !resigned:1\n";
     let record = one(text);

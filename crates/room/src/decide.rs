@@ -79,10 +79,10 @@ impl Room {
                 }
                 Ok(vec![Event::PlayedOn { at: now }])
             }
-            Command::Wake if actor == Actor::House => {
+            Command::Wake if actor == Actor::Server => {
                 Ok(vec![Event::Woken { at: now, down: now - self.latest }])
             }
-            Command::Wake => Err(Refusal::NotHouse),
+            Command::Wake => Err(Refusal::NotServer),
             Command::Mute { person, muted } => {
                 self.host_only(actor)?;
                 self.present(*person)?;
@@ -100,7 +100,7 @@ impl Room {
 
     fn host_only(&self, actor: Actor) -> Result<(), Refusal> {
         match actor {
-            Actor::House => Ok(()),
+            Actor::Server => Ok(()),
             Actor::Person(person) if self.host == Some(person) => Ok(()),
             _ => Err(Refusal::NotHost),
         }
@@ -139,8 +139,8 @@ impl Room {
     }
 
     fn join(&self, actor: Actor, person: PersonId, name: &str) -> Decision {
-        if actor != Actor::House {
-            return Err(Refusal::NotHouse);
+        if actor != Actor::Server {
+            return Err(Refusal::NotServer);
         }
         input::check_name(name).map_err(|why| Refusal::Input { why })?;
         if self.people.len() >= MOST_PEOPLE {

@@ -46,16 +46,16 @@ impl Room {
                         people += 1;
                         let person = PersonId(people);
                         let join = Command::Join { person, name: name.clone() };
-                        events.extend(self.act(Actor::House, &join, now)?);
+                        events.extend(self.act(Actor::Server, &join, now)?);
                         sharing.push(person);
                     }
                     Holder::People(sharing)
                 }
             };
             let seat = Command::Seat { seat: at as u8, holder };
-            events.extend(self.act(Actor::House, &seat, now)?);
+            events.extend(self.act(Actor::Server, &seat, now)?);
         }
-        events.extend(self.act(Actor::House, &Command::Start, now)?);
+        events.extend(self.act(Actor::Server, &Command::Start, now)?);
         Ok(events)
     }
 

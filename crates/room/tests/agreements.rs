@@ -33,7 +33,7 @@ impl Evening {
         let mut evening = Evening { room, now: 0 };
         for (person, name) in [(1, "Zoe"), (2, "Tim"), (3, "Ida")] {
             let join = Command::Join { person: PersonId(person), name: name.to_owned() };
-            evening.act(Actor::House, join).unwrap();
+            evening.act(Actor::Server, join).unwrap();
         }
         evening.act(ZOE, Command::Sit { seat: 0 }).unwrap();
         evening.act(TIM, Command::Sit { seat: 1 }).unwrap();
@@ -107,9 +107,9 @@ fn a_room_says_exactly_why_it_cannot_start() {
     let twice = evening.act(ZOE, Command::Seat { seat: 1, holder: twice }).unwrap_err();
     assert_eq!(twice.to_string(), "Duplicate player in team");
     let join = |name: &str| Command::Join { person: PersonId(9), name: name.to_owned() };
-    let name = evening.act(Actor::House, join("x")).unwrap_err().to_string();
+    let name = evening.act(Actor::Server, join("x")).unwrap_err().to_string();
     assert_eq!(name, "Name must be longer than 1 character");
-    let name = evening.act(Actor::House, join("zoe")).unwrap_err();
+    let name = evening.act(Actor::Server, join("zoe")).unwrap_err();
     assert_eq!(name, Refusal::NameTaken { name: "zoe".to_owned() });
 }
 
@@ -418,14 +418,14 @@ fn an_hourglass_gives_to_the_next_living_seat() {
 }
 
 #[test]
-fn the_time_the_house_was_away_does_not_count() {
+fn the_time_the_server_was_away_does_not_count() {
     let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
     evening.wait(10).play(ZOE, "e4").unwrap();
-    evening.wait(100_000).act(Actor::House, Command::Wake).unwrap();
+    evening.wait(100_000).act(Actor::Server, Command::Wake).unwrap();
     assert_eq!(evening.seconds(1), 300);
     let elapsed = evening.room.elapsed(evening.now);
     assert_eq!(elapsed, 10_000, "what was played before counts, the time away does not");
-    assert_eq!(evening.act(TIM, Command::Wake), Err(Refusal::NotHouse));
+    assert_eq!(evening.act(TIM, Command::Wake), Err(Refusal::NotServer));
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn time_control(rng: &mut Rng) -> TimeControl {
 
 fn actor(rng: &mut Rng) -> Actor {
     match rng.below(12) {
-        0 => Actor::House,
+        0 => Actor::Server,
         1..3 => Actor::Computer(rng.below(5) as u8),
         _ => Actor::Person(PersonId(rng.below(6) as u32)),
     }
@@ -144,11 +144,11 @@ pub(crate) fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening,
     for person in 0..4 {
         let name = ["Zoe", "Tim", "Ida", "Bo"][person as usize].to_owned();
         let join = Command::Join { person: PersonId(person), name };
-        take(&mut room, &mut events, Actor::House, &join, now);
+        take(&mut room, &mut events, Actor::Server, &join, now);
         let seat = person as u8;
         take(&mut room, &mut events, Actor::Person(PersonId(person)), &Command::Sit { seat }, now);
     }
-    take(&mut room, &mut events, Actor::House, &Command::Start, now);
+    take(&mut room, &mut events, Actor::Server, &Command::Start, now);
     for _ in 0..commands {
         now += rng.below(1_500) as u64;
         if let Some(fall) = room.flag(now) {
@@ -338,7 +338,7 @@ fn the_time_of_a_room_with_an_unknown_event_stands_still() {
 }
 
 /// The fixture of shared seats: the first moves took nothing off the clocks, the network's time was made good, and nobody's
-/// clock ran while the house was away.
+/// clock ran while the server was away.
 #[test]
 fn a_game_of_shared_seats_is_as_it_was_left() {
     let path = "/../protocol/fixtures/version-2-shared.parlour";

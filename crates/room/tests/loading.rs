@@ -23,7 +23,7 @@ fn gathering() -> Room {
     let mut room = Room::new(&opening("othello", "1")).unwrap();
     for (person, name) in [(1, "Zoe"), (2, "Tim")] {
         let join = Command::Join { person: PersonId(person), name: name.to_owned() };
-        room.act(Actor::House, &join, 500).unwrap();
+        room.act(Actor::Server, &join, 500).unwrap();
     }
     room
 }
@@ -104,7 +104,7 @@ fn of_ida_and_bo() -> Save {
     let mut act = |actor, command, now| events.extend(room.act(actor, &command, now).unwrap());
     let (ida, bo) = (Actor::Person(PersonId(7)), Actor::Person(PersonId(8)));
     for (person, name) in [(7, "Ida"), (8, "Bo")] {
-        act(Actor::House, Command::Join { person: PersonId(person), name: name.to_owned() }, 0);
+        act(Actor::Server, Command::Join { person: PersonId(person), name: name.to_owned() }, 0);
     }
     act(ida, Command::Sit { seat: 0 }, 0);
     act(bo, Command::Sit { seat: 1 }, 0);

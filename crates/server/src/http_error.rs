@@ -5,7 +5,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlour_core::{Message, message};
-use parlour_protocol::house;
+use parlour_protocol::api;
 
 /// An HTTP error: the status, and a sentence that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl HttpError {
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        (self.status, Json(house::Refused::new(&self.sentence))).into_response()
+        (self.status, Json(api::Refused::new(&self.sentence))).into_response()
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::player::{opening, room, token};
 use crate::server::Server;
-use parlour_protocol::house::Imported;
+use parlour_protocol::api::Imported;
 use parlour_protocol::save::{self, Save};
 use std::process::Command;
 

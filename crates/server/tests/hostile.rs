@@ -2,7 +2,7 @@
 
 use crate::player::{Player, make, opening, room, token};
 use crate::server::Server;
-use parlour_protocol::house::Hello;
+use parlour_protocol::api::Hello;
 use parlour_protocol::lobby::{NewRoom, RoomId};
 use parlour_protocol::wire::{ClientMessage, Encoding, MAX_MESSAGE};
 use parlour_protocol::{Actor, Command};
@@ -45,7 +45,7 @@ fn who_floods_is_told_and_then_closed() {
 }
 
 #[test]
-fn nothing_is_done_for_whoever_has_not_joined_or_speaks_for_the_house() {
+fn nothing_is_done_for_whoever_has_not_joined_or_speaks_for_the_server() {
     let server = Server::on_lan();
     let id = room(&server, "Zoe", opening("chess", "off"), "");
     let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);

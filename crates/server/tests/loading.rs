@@ -18,10 +18,10 @@ fn save() -> Save {
     let mut act = |actor, command, now| events.extend(room.act(actor, &command, now).unwrap());
     for (id, name) in [(1, "Ida"), (2, "Bo")] {
         let person = PersonId(id);
-        act(Actor::House, Command::Join { person, name: name.to_owned() }, 0);
+        act(Actor::Server, Command::Join { person, name: name.to_owned() }, 0);
         act(Actor::Person(person), Command::Sit { seat: id as u8 - 1 }, 0);
     }
-    act(Actor::House, Command::Start, 0);
+    act(Actor::Server, Command::Start, 0);
     for (ply, text) in ["e4", "e5", "Nf3"].into_iter().enumerate() {
         let play = Command::Play { ply: ply as u32, text: text.to_owned() };
         act(Actor::Person(PersonId(ply as u32 % 2 + 1)), play, 10_000 * (ply as u64 + 1));

@@ -1,7 +1,7 @@
 //! A device that takes part in a room over a real socket, as page and terminal do: a mirror, and requests with numbers.
 
 use parlour_client::Mirror;
-use parlour_protocol::house::Refused;
+use parlour_protocol::api::Refused;
 use parlour_protocol::lobby::{NewRoom, RoomId, RoomMade};
 use parlour_protocol::save::Save;
 use parlour_protocol::wire::{ClientMessage, Encoding, Presence, ServerMessage, Welcome};

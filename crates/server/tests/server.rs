@@ -1,7 +1,7 @@
 //! A real server on a free port, and requests to it.
 
 use parlour_library::Folder;
-use parlour_protocol::house::Refused;
+use parlour_protocol::api::Refused;
 use parlour_server::{Config, PageFile, PageFiles, Reach, RequestLimits};
 use std::collections::HashMap;
 use std::io::{Read, Write};

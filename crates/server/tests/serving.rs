@@ -1,7 +1,7 @@
 //! The page and what the program stores, asked for as a browser would ask and as one never would.
 
 use crate::server::{Server, TEXT};
-use parlour_protocol::house::{
+use parlour_protocol::api::{
     ArchiveGroup, ArchivePage, ArchivePreview, Hello, Imported, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::save::{self, Save};

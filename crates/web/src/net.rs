@@ -3,7 +3,7 @@
 
 mod socket;
 
-use crate::house;
+use crate::server;
 use crate::shelf::{Shelf, shelf};
 use crate::store;
 use crate::words::sentence;
@@ -222,7 +222,7 @@ impl Connection {
     fn connect(self) {
         leptos::task::spawn_local(async move {
             // The cookie by which the people of this browser are known.
-            let known = house::introduce().await;
+            let known = server::introduce().await;
             if self.inner.try_with_value(|_| ()).is_none() {
                 return;
             }
@@ -262,7 +262,7 @@ impl Connection {
     /// A server with another language of rooms does not open sockets to this page: it is asked for its version.
     fn ask_version(self) {
         leptos::task::spawn_local(async move {
-            let Some(hello) = house::hello().await else { return };
+            let Some(hello) = server::hello().await else { return };
             if hello.network != VERSION {
                 self.closed.try_set(Some(sentence(&other_version(hello.network))));
             }
@@ -318,7 +318,7 @@ impl Connection {
         let is_new = self.with(|session| session.welcome().is_none());
         let room = self.room;
         leptos::task::spawn_local(async move {
-            let locked = is_new && house::room(room.0).await.is_ok_and(|line| line.locked);
+            let locked = is_new && server::room(room.0).await.is_ok_and(|line| line.locked);
             self.locked.try_set(locked);
             if locked {
                 self.trouble.try_set(Some(why));

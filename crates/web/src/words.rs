@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_core::show::{SeatInfo, Section};
 use parlour_core::words::{message_id, translated};
+use parlour_protocol::api::Refused;
 use parlour_protocol::desk::Result as Ended;
-use parlour_protocol::house::Refused;
 use std::cell::RefCell;
 use unic_langid::LanguageIdentifier;
 

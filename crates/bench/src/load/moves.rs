@@ -26,11 +26,11 @@ fn begun() -> Room {
     for seat in 0..2u8 {
         let person = PersonId(u32::from(seat) + 1);
         let join = Command::Join { person, name: format!("P{seat}") };
-        room.act(Actor::House, &join, 0).expect("they come in");
+        room.act(Actor::Server, &join, 0).expect("they come in");
         let holder = Holder::People(vec![person]);
-        room.act(Actor::House, &Command::Seat { seat, holder }, 0).expect("they sit down");
+        room.act(Actor::Server, &Command::Seat { seat, holder }, 0).expect("they sit down");
     }
-    room.act(Actor::House, &Command::Start, 0).expect("it begins");
+    room.act(Actor::Server, &Command::Start, 0).expect("it begins");
     room
 }
 

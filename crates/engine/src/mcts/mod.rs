@@ -188,7 +188,7 @@ impl<'a, G: Mind> Worker<'a, G> {
             rng: Rng::new(search.game.key(search.pos) ^ number as u64),
             list: Vec::new(),
             played: Vec::new(),
-            all_as_first: search.game.moves_keep_their_worth(),
+            all_as_first: search.game.uses_rave(),
         }
     }
 

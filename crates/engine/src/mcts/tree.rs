@@ -1,9 +1,9 @@
 //! The tree of a Monte-Carlo search: which child is visited next, and what a result changes.
 //!
-//! Two ways to choose. Where moves keep their worth from one position to the next, *all moves as first* (RAVE: Gelly and Silver,
+//! Two ways to choose. where a move that is good later is mostly good now, *all moves as first* (RAVE: Gelly and Silver,
 //! Monte-Carlo tree search and rapid action value estimation in computer Go, 2011): what was played at any time of a simulation
-//! speaks for the same move now, the less the more often it was tried itself; what the game guesses counts as some visits
-//! in advance. Elsewhere PUCT with the game's guesses as a policy.
+//! speaks for the same move now, the less the more often it was tried itself; the game's prior counts as some visits that
+//! were made already. Elsewhere PUCT with the priors as a policy.
 
 use parlour_core::{MAX_SEATS, Outcome, Score, Seat};
 
@@ -13,10 +13,10 @@ const EXPLORATION: f32 = 1.3;
 const FPU_REDUCTION: f32 = 0.1;
 /// At about so many visits what was learnt from other moves' simulations counts half.
 const EQUIVALENCE: f32 = 3000.0;
-/// Visits in advance that say nothing.
+/// Visits of a prior that say neither good nor bad.
 const EVEN_VISITS: f32 = 8.0;
-/// How many hundredths of a guess make one visit in advance.
-const GUESS_PER_VISIT: f32 = 10.0;
+/// How many hundredths of a prior count as one visit.
+const PRIOR_PER_VISIT: f32 = 10.0;
 /// A leaf grows children at this visit: the ones before are playouts from the leaf itself.
 const RIPE: u32 = 2;
 /// Different moves have different numbers below this, at least in the games that use them.
@@ -102,7 +102,7 @@ impl<M: Copy> Tree<M> {
         node.visits >= RIPE && node.outcome.is_none() && self.nodes.len() < self.room
     }
 
-    /// Gives a node its children, each with what the game guesses of it.
+    /// Gives a node its children, each with its prior.
     pub(super) fn add_children(
         &mut self,
         at: usize,
@@ -111,14 +111,14 @@ impl<M: Copy> Tree<M> {
         all_as_first: bool,
     ) {
         let first = self.nodes.len();
-        self.nodes.extend(moves.map(|(mv, guess)| {
+        self.nodes.extend(moves.map(|(mv, prior)| {
             if all_as_first {
-                let visits = (guess as f32).abs() / GUESS_PER_VISIT;
+                let visits = (prior as f32).abs() / PRIOR_PER_VISIT;
                 let weight = EVEN_VISITS + visits;
-                let won = EVEN_VISITS / 2.0 + if guess > 0 { visits } else { 0.0 };
+                let won = EVEN_VISITS / 2.0 + if prior > 0 { visits } else { 0.0 };
                 Node::new(Some(mv), mover, won / weight, weight)
             } else {
-                Node::new(Some(mv), mover, (guess as f32 / 200.0).clamp(-3.0, 3.0).exp(), 0.0)
+                Node::new(Some(mv), mover, (prior as f32 / 200.0).clamp(-3.0, 3.0).exp(), 0.0)
             }
         }));
         if !all_as_first {

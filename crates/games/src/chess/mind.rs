@@ -122,7 +122,7 @@ impl Mind for Chess {
 
     /// Dear victims first, cheap takers first; captures that lose material are below zero.
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let pawn = exchange::value(Role::Pawn);
         let victim = if mv.special == Special::EnPassant {
             pawn
@@ -166,7 +166,7 @@ impl Mind for Chess {
     }
 
     #[inline]
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(110)
     }
 
@@ -225,15 +225,15 @@ mod tests {
     }
 
     #[test]
-    fn losing_captures_are_guessed_below_zero() {
+    fn losing_captures_are_scored_below_zero() {
         let chess = Chess::orthodox();
-        let guess = |position: &str, text: &str| {
+        let score_of = |position: &str, text: &str| {
             let pos = chess.read_position(position).unwrap();
-            chess.guess(&pos, chess.read_move(&pos, text).unwrap())
+            chess.score_move(&pos, chess.read_move(&pos, text).unwrap())
         };
         let guarded = "4k3/8/4p3/3p4/8/8/3R4/4K3 w - - 0 1";
-        assert!(guess(guarded, "d2d5") < 0);
-        assert!(guess("4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5") > 0);
-        assert_eq!(guess(guarded, "d2d4"), 0);
+        assert!(score_of(guarded, "d2d5") < 0);
+        assert!(score_of("4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5") > 0);
+        assert_eq!(score_of(guarded, "d2d4"), 0);
     }
 }

@@ -107,7 +107,7 @@ impl Mind for Draughts {
     }
 
     /// Found by play against itself.
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(60)
     }
 
@@ -117,7 +117,7 @@ impl Mind for Draughts {
     }
 
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let kings = count(mv.taken & pos.kings);
         MAN * count(mv.taken) + (self.king_score() - MAN) * (kings + Score::from(mv.crowned))
     }

@@ -301,7 +301,7 @@ impl<B: Word> Mind for Fairy<B> {
     }
 
     /// The most valuable victim first, taken by the least valuable piece; a bad trade only if the victim is guarded.
-    fn guess(&self, pos: &Position<B>, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position<B>, mv: Move) -> Score {
         let variant = &self.variant;
         let value = |kind: usize| variant.taste.values[kind];
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
@@ -368,7 +368,7 @@ impl<B: Word> Mind for Fairy<B> {
     }
 
     /// A quiet move changes little where material decides; where captures explode, it may threaten everything.
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         let is_calm = matches!(self.variant.rules.captured, Captured::Gone | Captured::Hand);
         (is_calm && !self.variant.taste.burden).then_some(110)
     }

@@ -104,7 +104,7 @@ impl Mind for Four {
     }
 
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let taken = pos.at(mv.to);
         let mut score = match kind_of(taken) {
             _ if taken == EMPTY => 0,

@@ -3,7 +3,7 @@
 use super::board::{Points, Position, around};
 use super::{Go, Move, local};
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Mind, Rng, School, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Mind, Rng, Score, SearchAlgorithm, Seat};
 
 /// How many steps stones reach into the open when area is guessed.
 const REACH: usize = 4;
@@ -65,7 +65,7 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
     }
 
     /// Captures first; neither fill an own eye nor pass without need.
-    fn guess(&self, pos: &Position<B, N>, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position<B, N>, mv: Move) -> Score {
         if mv == Move::PASS {
             return -400;
         }
@@ -80,8 +80,8 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
         100 * pos.captures(point).count().min(6) as Score + height
     }
 
-    fn school(&self) -> School {
-        School::Mcts
+    fn algorithm(&self) -> SearchAlgorithm {
+        SearchAlgorithm::Mcts
     }
 
     /// Any point that is legal and not an own eye; a pass only where there is none.
@@ -164,7 +164,7 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
         score + Self::height(pos, point)
     }
 
-    fn moves_keep_their_worth(&self) -> bool {
+    fn uses_rave(&self) -> bool {
         true
     }
 }

@@ -141,7 +141,7 @@ impl Mind for Gomoku {
     }
 
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let point = usize::from(mv.0);
         if !is_near(pos, point) {
             let (x, y) = (point % SIZE, point / SIZE);
@@ -169,7 +169,7 @@ impl Mind for Gomoku {
         solve::solve(self, pos, solving)
     }
 
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(200)
     }
 

@@ -4,7 +4,7 @@
 use super::board::{ALL, CELLS, Cells, EDGES, Position, RING, SIZE, around};
 use super::{Hex, Move};
 use parlour_core::bits::Word;
-use parlour_core::{Game, Mind, Outcome, Reason, Rng, School, Score, Seat};
+use parlour_core::{Game, Mind, Outcome, Reason, Rng, Score, SearchAlgorithm, Seat};
 
 /// Worth of one stone less on the way.
 const STONE: Score = 200;
@@ -125,7 +125,7 @@ impl Mind for Hex {
 
     /// Save a bridge that is intruded on, cut one, build bridges; the middle is better than the border.
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         if mv == Move::SWAP {
             return 0;
         }
@@ -176,11 +176,11 @@ impl Mind for Hex {
         self.random_move(pos, rng, scratch)
     }
 
-    fn school(&self) -> School {
-        School::Mcts
+    fn algorithm(&self) -> SearchAlgorithm {
+        SearchAlgorithm::Mcts
     }
 
-    fn moves_keep_their_worth(&self) -> bool {
+    fn uses_rave(&self) -> bool {
         true
     }
 

@@ -117,7 +117,7 @@ impl Mind for Laser {
     }
 
     /// Found by play against itself.
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(60)
     }
 
@@ -137,7 +137,7 @@ impl Mind for Laser {
     }
 
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         self.target_after(pos, mv).map_or(0, |hit| gain(pos, mv, hit))
     }
 
@@ -158,10 +158,10 @@ mod tests {
     fn destroying_is_sought_and_destroying_ones_own_is_shunned() {
         let game = builtin().remove(0);
         let pos = game.read_position("sc4fc4/10/10/7pc1Pd/10/10/10/3Fa5Sa b").unwrap();
-        let guess = |text| game.guess(&pos, game.read_move(&pos, text).unwrap());
-        assert_eq!(guess("j5-"), 100, "the mirror sends the light to the enemy");
-        assert_eq!(guess("d1d2"), -100, "the light meets the bare side of the own pyramid");
-        assert_eq!(guess("j1-"), -PHARAOH);
+        let score_of = |text| game.score_move(&pos, game.read_move(&pos, text).unwrap());
+        assert_eq!(score_of("j5-"), 100, "the mirror sends the light to the enemy");
+        assert_eq!(score_of("d1d2"), -100, "the light meets the bare side of the own pyramid");
+        assert_eq!(score_of("j1-"), -PHARAOH);
         let mut noisy = Vec::new();
         game.noisy_moves(&pos, &mut noisy);
         assert_eq!(noisy, [game.read_move(&pos, "j5-").unwrap()]);

@@ -55,7 +55,7 @@ impl Mind for Morris {
 
     /// Take men that are about to close a mill; else close points where the opponent would, and open mills.
     #[inline]
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let (own, other) = pos.sides();
         let to = u32::from(mv.to);
         let mut score = (BESIDE[mv.to as usize] & pos.empty()).count_ones() as Score;
@@ -76,7 +76,7 @@ impl Mind for Morris {
         score
     }
 
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(60)
     }
 

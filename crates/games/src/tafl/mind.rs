@@ -154,7 +154,7 @@ impl Mind for Tafl {
         out.retain(|&mv| self.is_noisy(pos, mv));
     }
 
-    fn guess(&self, pos: &Position, mv: Move) -> Score {
+    fn score_move(&self, pos: &Position, mv: Move) -> Score {
         self.gain(pos, mv)
     }
 
@@ -186,7 +186,7 @@ impl Mind for Tafl {
         goes_on
     }
 
-    fn margin(&self) -> Option<Score> {
+    fn futility_margin(&self) -> Option<Score> {
         Some(120)
     }
 

@@ -1,4 +1,4 @@
-//! The house's own certificate authority: made once, and able to certify private addresses and local names only.
+//! The server's own certificate authority: made once, and able to certify private addresses and local names only.
 
 use super::{DAY, HostNames, store};
 use rcgen::{
@@ -13,7 +13,7 @@ use std::path::Path;
 use time::OffsetDateTime;
 
 /// The addresses that an authority may certify, each with the number of its leading bits that count: those that are used again in
-/// every house, those that VPNs give, and the computer itself.
+/// every home, those that VPNs give, and the computer itself.
 const NETWORKS: [(IpAddr, u8); 9] = [
     (IpAddr::V4(Ipv4Addr::new(10, 0, 0, 0)), 8),
     (IpAddr::V4(Ipv4Addr::new(172, 16, 0, 0)), 12),
@@ -152,9 +152,9 @@ fn new_authority(names: &HostNames, now: u64) -> Result<String, String> {
     let label = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let host = names.names.iter().find(|name| name.chars().all(label) && !is_local(name));
     let host = host.cloned().unwrap_or_default();
-    // Devices that trust several houses have to tell them apart, and one house's old authority from its new one.
+    // Devices that trust several servers have to tell them apart, and one server's old authority from its new one.
     let id = hex(&CertificateParams::default().key_identifier(&key));
-    let place = if host.is_empty() { "this house" } else { &host };
+    let place = if host.is_empty() { "this computer" } else { &host };
     let name = format!("Parlour on {place} ({})", id.get(..6).unwrap_or_default());
     let until = now.max(ENDS_AFTER) + YEARS * 365 * DAY;
     let mut params = params(&name);
@@ -173,7 +173,7 @@ fn new_authority(names: &HostNames, now: u64) -> Result<String, String> {
         Some(NameConstraints { permitted_subtrees: permitted, excluded_subtrees: Vec::new() });
     let certificate = params.self_signed(&key).map_err(failed)?;
     let header = [("name", name), ("host", host), ("until", until.to_string())];
-    let about = "Parlour's own certificate authority. Whoever has this file can pretend to be this house: keep it to yourself.";
+    let about = "Parlour's own certificate authority. Whoever has this file can pretend to be this computer: keep it to yourself.";
     Ok(store::text(about, &header, &[&certificate.pem(), &key.serialize_pem()]))
 }
 

@@ -1,8 +1,8 @@
 //! Encrypted connections in a network where nobody can vouch for anybody: the host is its own certificate authority.
 //!
 //! A browser gives a page everything it can do only over https, and https needs a certificate from somebody the device
-//! trusts. No public authority certifies a computer in a living room, so the house makes one of its own, once, and keeps it in
-//! its folder; devices that shall trust the house take in its certificate. It can certify nothing but private addresses and local
+//! trusts. No public authority certifies a computer in a living room, so the program makes one of its own, once, and keeps it in
+//! its folder; devices that shall trust the computer take in its certificate. It can certify nothing but private addresses and local
 //! names: whoever trusts it takes no risk on other pages.
 //!
 //! From it comes the certificate that the server shows: for all names and addresses the host has now. It is made again
@@ -68,7 +68,7 @@ impl HostNames {
     }
 }
 
-/// The house's authority and the certificate that its server shows now.
+/// The authority and the certificate that the server shows now.
 #[derive(Debug)]
 pub struct Tls {
     authority: Authority,

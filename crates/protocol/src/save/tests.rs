@@ -103,7 +103,7 @@ fn files_of_every_format_are_read_for_ever() {
 }
 
 /// What the second version has room for beyond the first: seats that people and computers share, a computer that moves at
-/// random, a pace, a first move free of the clock, time of the network that is made good, and time in which the house was away.
+/// random, a pace, a first move free of the clock, time of the network that is made good, and time in which the server was away.
 fn shared_seats() -> Save {
     let person = |id| Player::Person(PersonId(id));
     let played = |seat, text: &str, at, spent, lag| {

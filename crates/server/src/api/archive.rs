@@ -1,4 +1,4 @@
-//! The house's archive.
+//! The archive of the server.
 
 use super::archive_query::{Params, cursor_text, key_text};
 use super::blocking;
@@ -16,7 +16,7 @@ use parlour_library::{
     ImportError, ImportSettings, Record, archive_error, cannot_make, customary_form, import_text,
     record_of, table_of, write_record,
 };
-use parlour_protocol::house::{
+use parlour_protocol::api::{
     ArchiveGroup, ArchiveLine, ArchivePage, ArchivePlayer, ArchivePreview, Imported, Refused,
 };
 use parlour_protocol::wire::Encoding;

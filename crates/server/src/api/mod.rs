@@ -1,4 +1,4 @@
-//! The HTTP interface for the page. Its messages are those of `parlour_protocol::house`.
+//! The HTTP interface for the page. Its messages are those of `parlour_protocol::api`.
 
 mod archive;
 mod archive_query;
@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use axum::{Json, Router};
 use parlour_core::{Message, message};
-use parlour_protocol::house::{self, Hello};
+use parlour_protocol::api::{self, Hello};
 use parlour_protocol::lobby::{Network, RoomId};
 use parlour_protocol::wire;
 use std::collections::HashMap;
@@ -109,7 +109,7 @@ async fn hello(State(app): State<App>, headers: HeaderMap) -> Json<Hello> {
     let owner = app.owner.is_owner(&headers, app.port);
     Json(Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        protocol: house::VERSION,
+        protocol: api::VERSION,
         folder: owner.then(|| app.config.folder.path().display().to_string()),
         network: if app.rooms.is_some() { wire::VERSION } else { 0 },
         owner,

@@ -1,4 +1,4 @@
-//! The house's saved games.
+//! The saved games of the server.
 
 use super::blocking;
 use crate::Config;
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_core::message;
 use parlour_library::{Claim, Saves, Unclaimed};
-use parlour_protocol::house::SaveLine;
+use parlour_protocol::api::SaveLine;
 use parlour_protocol::save::{self, LARGEST};
 use std::sync::Arc;
 

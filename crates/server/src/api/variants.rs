@@ -1,4 +1,4 @@
-//! The user's own variants, as the house keeps them.
+//! The user's own variants, as the server keeps them.
 
 use super::blocking;
 use crate::Config;
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_core::message;
 use parlour_library::Variants;
-use parlour_protocol::house::{Refused, VariantLine};
+use parlour_protocol::api::{Refused, VariantLine};
 use parlour_table::Catalogue;
 use std::sync::Arc;
 

@@ -201,7 +201,7 @@ mod tests {
         let mut room = Room::new(&Opening { game, ..Opening::default() }).unwrap();
         for (person, name) in [(1, "Zoe"), (2, "Tim")] {
             let join = Command::Join { person: PersonId(person), name: name.to_owned() };
-            room.act(Actor::House, &join, 0).unwrap();
+            room.act(Actor::Server, &join, 0).unwrap();
             let sit = Command::Sit { seat: person as u8 - 1 };
             room.act(Actor::Person(PersonId(person)), &sit, 0).unwrap();
         }

@@ -186,7 +186,7 @@ impl RoomTask {
     /// The time while the program was away is left out, and the record says so.
     async fn wake(&mut self) {
         self.frozen_until = None;
-        if let Ok(events) = self.room.decide(Actor::House, &Command::Wake, self.now())
+        if let Ok(events) = self.room.decide(Actor::Server, &Command::Wake, self.now())
             && self.commit(events, None, None).await.is_err()
         {
             self.frozen_until = Some(Instant::now() + Duration::from_secs(1));
@@ -297,7 +297,7 @@ impl RoomTask {
     async fn bring_in(&mut self, device: Device, name: String) -> Result<(), Message> {
         let person = self.members.next_person();
         let join = Command::Join { person, name };
-        let decided = self.room.decide(Actor::House, &join, self.now());
+        let decided = self.room.decide(Actor::Server, &join, self.now());
         let mut events = decided.map_err(|refusal| refusal.message())?;
         // Who may not chat does not get round that by leaving and coming back.
         if self.members.last_of(&device).is_some_and(|last| self.room.is_muted(last)) {

@@ -457,7 +457,7 @@ impl Session {
         for seat in Seat::all(self.seats().len()) {
             if let SeatPlan::Computer(_) = self.plan(seat) {
                 let holder = Holder::Computer { level: level.number() };
-                let _ = self.act(Actor::House, Command::Seat { seat: seat.0, holder });
+                let _ = self.act(Actor::Server, Command::Seat { seat: seat.0, holder });
             }
         }
         !self.only_people()

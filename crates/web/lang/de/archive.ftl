@@ -1,7 +1,7 @@
 # Beendete Partien.
 archive-title = Archiv
 archive-list = Beendete Partien
-archive-house-list = Beendete Partien auf dem Host
+archive-server-list = Beendete Partien auf dem Host
 archive-filter = Partien filtern
 archive-text = Beliebige Wörter
 archive-player = Spieler
@@ -35,7 +35,7 @@ archive-review = Rückblick
 archive-copy-position = Stellung kopieren
 archive-position-copied = Die letzte Stellung ist in der Zwischenablage.
 archive-export-one = Herunterladen
-archive-one-to-house = Auf den Host kopieren
+archive-one-to-server = Auf den Host kopieren
 archive-delete = Löschen
 archive-deleted = Die Partie ist gelöscht.
 archive-name = Name
@@ -52,7 +52,7 @@ archive-export = { $count ->
     [one] Diese Partie exportieren
    *[other] Diese { $count } Partien exportieren
 }
-archive-to-house = { $count ->
+archive-to-server = { $count ->
     [one] Diese Partie auf den Host kopieren
    *[other] Diese { $count } Partien auf den Host kopieren
 }
@@ -80,7 +80,7 @@ archive-export-troubles = { $count ->
     [one] Eine Partie ließ sich nicht schreiben: { $why }
    *[other] { $count } Partien ließen sich nicht schreiben. Die erste: { $why }
 }
-archive-house-took = { $count ->
+archive-server-took = { $count ->
     [one] Eine Partie wurde auf den Host kopiert.
    *[other] { $count } Partien wurden auf den Host kopiert.
 } { $known ->

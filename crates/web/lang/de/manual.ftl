@@ -67,8 +67,8 @@ help-archive-text =
     „Weiterspielen“ zeigt, was weitergehen kann; das Archiv zeigt, was beendet ist. Filtere nach Spiel, Spieler oder Ergebnis, sortiere nach jeder Spalte, und wähle eine Zeile, um ihre letzte Stellung zu sehen.
 
     Aufgeschriebene Partien in PGN, PDN, SGF und einfachem Text werden im Archiv importiert und dort auch exportiert. Um welches Spiel es in einer Datei geht, ergibt sich aus dem, was darin steht.
-help-archive-house = Der Browser und der Host
-help-archive-house-text =
+help-archive-server = Der Browser und der Host
+help-archive-server-text =
     Was du hier spielst, bewahrt der Browser auf. Das Programm, von dem diese Seite kommt, der Host, hat eigene Partien und ein eigenes Archiv, die auch das Terminal benutzt. Beides steht nebeneinander, und Partien lassen sich in beide Richtungen kopieren. Läuft das Programm nicht, ist nur da, was der Browser hat.
 help-edit-text =
     Wähle eine Figur und klick dorthin, wo sie stehen soll, oder zieh Figuren umher. Die andere Maustaste oder die Taste R dreht Figuren, die irgendwohin blicken. Unter dem Brett sagst du, wer am Zug ist und was sonst zur Stellung gehört.

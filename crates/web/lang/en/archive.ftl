@@ -1,7 +1,7 @@
 # Finished games.
 archive-title = Archive
 archive-list = Finished games
-archive-house-list = Finished games on the host
+archive-server-list = Finished games on the host
 archive-filter = Filter the games
 archive-text = Any words
 archive-player = Player
@@ -35,7 +35,7 @@ archive-review = Review
 archive-copy-position = Copy position
 archive-position-copied = The last position is on the clipboard.
 archive-export-one = Download
-archive-one-to-house = Copy to the host
+archive-one-to-server = Copy to the host
 archive-delete = Delete
 archive-deleted = The game is deleted.
 archive-name = Name
@@ -52,7 +52,7 @@ archive-export = { $count ->
     [one] Export this game
    *[other] Export these { $count } games
 }
-archive-to-house = { $count ->
+archive-to-server = { $count ->
     [one] Copy this game to the host
    *[other] Copy these { $count } games to the host
 }
@@ -80,7 +80,7 @@ archive-export-troubles = { $count ->
     [one] One game could not be written: { $why }
    *[other] { $count } games could not be written. The first: { $why }
 }
-archive-house-took = { $count ->
+archive-server-took = { $count ->
     [one] One game was copied to the host.
    *[other] { $count } games were copied to the host.
 } { $known ->

@@ -2,7 +2,7 @@
 saves-title = Your games
 saves-hint = Every game is kept as it is played. A file of it (.parlour) can be carried to another browser or to the terminal.
 saves-empty = No game waits to be carried on.
-saves-house-empty = There are no saved games on the host.
+saves-server-empty = There are no saved games on the host.
 saves-load = Load files
 saves-loaded = “{ $name }” is loaded.
 saves-loaded-finished = “{ $name }” is finished; it is in the archive now.
@@ -14,4 +14,4 @@ saves-keep-name = Keep this name
 saves-duplicate = Duplicate
 saves-copy-of = { $name } (copy)
 saves-download = Download
-saves-in-house = Saved on the host as “{ $name }”.
+saves-in-server = Saved on the host as “{ $name }”.

@@ -20,7 +20,7 @@ pub(super) struct Socket {
 impl Socket {
     /// Opens a socket at an address below the page's own.
     pub(super) fn open(path: &str, connection: Connection) -> Result<Socket, String> {
-        let failed = || t("study-house-away");
+        let failed = || t("study-server-away");
         let base = document().base_uri().ok().flatten().unwrap_or_default();
         let url = web_sys::Url::new_with_base(path, &base).map_err(|_| failed())?;
         url.set_protocol(if url.protocol() == "https:" { "wss:" } else { "ws:" });

@@ -7,9 +7,9 @@ use super::import::import;
 use super::rows::{ArchiveRow, Arranged, Ending, ListQuery, arrange};
 use super::table::{ArchiveTable, Pager};
 use crate::describe;
-use crate::house::Presence;
 use crate::notice::{Notices, notices};
 use crate::route::{self, Route};
+use crate::server::Presence;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer::{self, ChosenFile, FileButton};
@@ -163,10 +163,10 @@ fn ImportExport(
             }
         });
     };
-    let to_house = move |_| {
+    let to_server = move |_| {
         let games = matching();
         leptos::task::spawn_local(async move {
-            match export::to_house(shelf, games, shared.work).await {
+            match export::to_server(shelf, games, shared.work).await {
                 Ok(text) => notices.notify(text),
                 Err(why) => notices.notify(why),
             }
@@ -183,8 +183,8 @@ fn ImportExport(
                     {move || t_with("archive-export", &[("count", &count())])}
                 </button>
                 <Show when=move || presence.get() == Presence::Online>
-                    <button type="button" class="button" data-testid="archive-to-house" disabled=move || arranged.with(|all| all.total == 0) on:click=to_house>
-                        {move || t_with("archive-to-house", &[("count", &count())])}
+                    <button type="button" class="button" data-testid="archive-to-server" disabled=move || arranged.with(|all| all.total == 0) on:click=to_server>
+                        {move || t_with("archive-to-server", &[("count", &count())])}
                     </button>
                 </Show>
             </div>

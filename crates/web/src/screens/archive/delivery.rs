@@ -3,10 +3,10 @@
 
 use super::export::record;
 use super::on_server::ranks;
-use crate::house;
+use crate::server;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
-use parlour_protocol::house::ArchiveLine;
+use parlour_protocol::api::ArchiveLine;
 use std::cell::Cell;
 
 /// Where the keys of games are remembered that the program has.
@@ -39,16 +39,16 @@ async fn deliver_due(shelf: Shelf) {
     let games = store::list().await.unwrap_or_default();
     let known = delivered();
     let due: Vec<&StoredGame> = games.iter().filter(|game| is_due(game, &known)).collect();
-    if due.is_empty() || !house::is_online().await {
+    if due.is_empty() || !server::is_online().await {
         return;
     }
     for game in due {
         let Ok(text) = record(shelf, &game.kept).await else { continue };
         // A game that the program has already is only counted there.
-        match house::put_archived(&text).await {
+        match server::put_archived(&text).await {
             Ok(_) => remember(&game.key),
             // A refused game does not hold up the others; it is tried again when the page starts the next time.
-            Err(_) if house::is_online().await => {}
+            Err(_) if server::is_online().await => {}
             Err(_) => return,
         }
     }

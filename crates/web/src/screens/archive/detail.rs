@@ -6,10 +6,10 @@ use crate::board::Picture;
 use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
 use crate::describe;
-use crate::house::Presence;
 use crate::notice::{Notices, notices};
 use crate::open_study::Thumbnail;
 use crate::route::Route;
+use crate::server::Presence;
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::transfer;
@@ -65,12 +65,12 @@ fn ChosenGame(
         let game = Arc::clone(&game);
         move |_| CarriedGame::of_stored(&game).take_to_rooms()
     };
-    let to_house = {
+    let to_server = {
         let game = Arc::clone(&game);
         move |_| {
             let games = vec![(*game).clone()];
             leptos::task::spawn_local(async move {
-                match export::to_house(shelf, games, shared.work).await {
+                match export::to_server(shelf, games, shared.work).await {
                     Ok(text) | Err(text) => notices.notify(text),
                 }
             });
@@ -99,7 +99,7 @@ fn ChosenGame(
             <button type="button" class="button" data-testid="archive-together" on:click=together>{move || t("together-title")}</button>
             <button type="button" class="button" data-testid="archive-export-one" on:click=export>{move || t("archive-export-one")}</button>
             <Show when={move || presence.get() == Presence::Online}>
-                <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
+                <button type="button" class="button" on:click=to_server.clone()>{move || t("archive-one-to-server")}</button>
             </Show>
             <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="archive-delete"/>
         </div>

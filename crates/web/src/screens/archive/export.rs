@@ -1,7 +1,7 @@
-//! Games out of the browser's store: as a text, or to the house.
+//! Games out of the browser's store: as a text, or to the server.
 
-use crate::house;
 use crate::open_study::OpenStudy;
+use crate::server;
 use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::{refused, t_with};
@@ -42,17 +42,17 @@ pub(super) async fn export_text(
     (Some(text), failed)
 }
 
-/// Gives games to the house, and says what became of them.
-pub(super) async fn to_house(
+/// Gives games to the server, and says what became of them.
+pub(super) async fn to_server(
     shelf: Shelf,
     games: Vec<StoredGame>,
     work: WorkProgress,
 ) -> Result<String, String> {
     let (text, failed) = export_text(shelf, games, work).await;
     let Some(text) = text else { return Err(failed.into_iter().next().unwrap_or_default()) };
-    let imported = house::put_archived(&text).await?;
+    let imported = server::put_archived(&text).await?;
     let mut sentence = t_with(
-        "archive-house-took",
+        "archive-server-took",
         &[("count", &imported.games.to_string()), ("known", &imported.known.to_string())],
     );
     let problem = imported.problems.first().map(refused);

@@ -1,4 +1,4 @@
-//! Finished games: those this browser keeps, and beside them those of the house.
+//! Finished games: those this browser keeps, and beside them those of the server.
 
 mod browser;
 mod delivery;
@@ -15,7 +15,7 @@ mod split;
 mod table;
 
 use crate::app::Frame;
-use crate::house::{self, Presence};
+use crate::server::{self, Presence};
 use crate::shelf::shelf;
 use crate::words::t;
 use browser::BrowserGames;
@@ -26,7 +26,7 @@ use on_server::ServerGames;
 /// Finished games.
 #[component]
 pub(crate) fn Archive() -> impl IntoView {
-    let presence = house::presence();
+    let presence = server::presence();
     let server = RwSignal::new(false);
     let shelf = shelf();
     Effect::new(move |_| {
@@ -44,28 +44,30 @@ pub(crate) fn Archive() -> impl IntoView {
     }
 }
 
-/// The choice between what the browser keeps and what the house keeps; without a house, the reason why there is none. It is
-/// shown before the house has answered, so that the layout does not shift.
+/// The choice between what the browser keeps and what the server keeps; without a server, the reason why there is none. It is
+/// shown before the server has answered, so that the layout does not shift.
 #[component]
 pub(crate) fn StorageChoice(presence: RwSignal<Presence>, server: RwSignal<bool>) -> impl IntoView {
-    let choice = move |house: bool, words: &'static str, testid: &'static str| {
-        let closed = move || house && presence.get() != Presence::Online;
+    let choice = move |on_server: bool, words: &'static str, testid: &'static str| {
+        let closed = move || on_server && presence.get() != Presence::Online;
         view! {
             <label>
-                <input type="radio" name="where" data-testid=testid prop:checked=move || server.get() == house
-                    prop:disabled=closed on:change=move |_| server.set(house)/>
+                <input type="radio" name="where" data-testid=testid prop:checked=move || server.get() == on_server
+                    prop:disabled=closed on:change=move |_| server.set(on_server)/>
                 <span>{move || t(words)}</span>
             </label>
         }
     };
     let away = move || {
         let away = presence.get() == Presence::Offline;
-        away.then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })
+        away.then(
+            || view! { <p class="hint" data-testid="offline">{t("study-server-offline")}</p> },
+        )
     };
     view! {
         <fieldset class="choices">
             <legend>{move || t("study-where")}</legend>
-            <div>{choice(false, "study-here", "where-here")}{choice(true, "study-house", "where-house")}</div>
+            <div>{choice(false, "study-here", "where-here")}{choice(true, "study-server", "where-server")}</div>
         </fieldset>
         {away}
     }

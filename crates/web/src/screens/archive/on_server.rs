@@ -1,4 +1,4 @@
-//! The games of the house's archive, listed as the browser's own are. What is found there by words, player and game the server
+//! The games of the server's archive, listed as the browser's own are. What is found there by words, player and game the server
 //! says; the order, the groups and the pages of what it has found are made here, unless there are too many to be listed: then the server
 //! makes the groups.
 
@@ -9,15 +9,15 @@ use super::server_detail::ServerDetail;
 use super::server_groups::{self, Groups, group_word};
 use super::table::{ArchiveTable, GroupToggle, Pager};
 use crate::describe;
-use crate::house::{self, ArchiveQuery};
 use crate::notice::{Notices, notices};
 use crate::route::{Route, go};
+use crate::server::{self, ArchiveQuery};
 use crate::shelf::{Shelf, shelf};
 use crate::when;
 use crate::words::{ended_sentence, game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::SeatInfo;
-use parlour_protocol::house::{ArchiveGroup, ArchiveLine};
+use parlour_protocol::api::{ArchiveGroup, ArchiveLine};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const MOST: usize = 2000;
 /// A filter is asked for when nobody has typed for so long.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The archive of the house on the screen.
+/// The archive of the server on the screen.
 #[derive(Clone, Copy)]
 pub(super) struct ServerArchive {
     /// What was found.
@@ -51,7 +51,7 @@ impl ServerArchive {
         let Wanted { mut query, grouping } = wanted;
         let mut lines = Vec::new();
         loop {
-            let answer = house::archive(&query).await;
+            let answer = server::archive(&query).await;
             if !is_wanted() {
                 return;
             }
@@ -82,7 +82,7 @@ impl ServerArchive {
         (grouping, by): (Grouping, &'static str),
         is_wanted: impl Fn() -> bool,
     ) {
-        match house::archive_groups(&query, by).await {
+        match server::archive_groups(&query, by).await {
             _ if !is_wanted() => {}
             Ok(groups) => {
                 let groups = server_groups::with_headings(self.shelf, grouping, groups);
@@ -114,8 +114,8 @@ impl ServerArchive {
     pub(super) fn copy(self, id: i64, open: bool) {
         let Self { notices, shelf, .. } = self;
         leptos::task::spawn_local(async move {
-            let copied = match house::archived(id).await {
-                Ok(text) => import_one(shelf, notices, &t("study-house"), text).await,
+            let copied = match server::archived(id).await {
+                Ok(text) => import_one(shelf, notices, &t("study-server"), text).await,
                 Err(why) => Err(why),
             };
             match copied {
@@ -164,11 +164,11 @@ pub(super) fn game_of(shelf: Shelf, id: &str) -> (String, Vec<SeatInfo>) {
     }
 }
 
-/// A game of the house in words.
+/// A game of the server in words.
 pub(super) fn row(shelf: Shelf, line: &ArchiveLine) -> ArchiveRow {
     let (name, seats) = game_of(shelf, &line.game);
     let ranks = ranks(&line.result).filter(|_| line.finished);
-    let player = |player: &parlour_protocol::house::ArchivePlayer| {
+    let player = |player: &parlour_protocol::api::ArchivePlayer| {
         describe::player(&(player.name.clone(), player.level))
     };
     let result = match &ranks {
@@ -230,7 +230,7 @@ fn group_toggle(archive: ServerArchive) -> GroupToggle {
     }
 }
 
-/// The house's archive.
+/// The server's archive.
 #[component]
 pub(super) fn ServerGames() -> impl IntoView {
     let archive = ServerArchive {
@@ -282,11 +282,11 @@ pub(super) fn ServerGames() -> impl IntoView {
         all.map(|facts| (facts.info.id.to_string(), game_text(&facts.info.name))).collect()
     });
     view! {
-        <Filters query games prefix="house"/>
+        <Filters query games prefix="server"/>
         <div class="archive-body">
-            <section class="panel stack" aria-label=move || t("archive-house-list")>
+            <section class="panel stack" aria-label=move || t("archive-server-list")>
                 <Total archive arranged/>
-                <ArchiveTable query chosen rows arranged open toggle testid="house-table"/>
+                <ArchiveTable query chosen rows arranged open toggle testid="server-table"/>
                 <Pager query arranged/>
             </section>
             <ServerDetail archive/>
@@ -321,7 +321,7 @@ fn Total(archive: ServerArchive, arranged: Memo<Arranged>) -> impl IntoView {
         t_with("archive-total", &[("count", &count.to_string())])
     };
     view! {
-        <p class="hint" role="status" data-testid="house-total">{total}</p>
+        <p class="hint" role="status" data-testid="server-total">{total}</p>
         {move || cut().then(|| view! {
             <p class="hint">{t_with("archive-first-of", &[("count", &MOST.to_string())])}</p>
         })}

@@ -1,20 +1,20 @@
-//! The game of the house's archive that is looked at: its last position, its facts, and what can be done with it.
+//! The game of the server's archive that is looked at: its last position, its facts, and what can be done with it.
 
 use super::on_server::{ServerArchive, row};
 use super::split::likely_chests;
 use crate::board::Picture;
 use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
-use crate::house;
 use crate::notice::notices;
 use crate::open_study::{OpenStudy, Thumbnail};
+use crate::server;
 use crate::shelf::{Shelf, shelf};
 use crate::transfer;
 use crate::when;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
+use parlour_protocol::api::ArchiveLine;
 use parlour_protocol::desk::Source;
-use parlour_protocol::house::ArchiveLine;
 use parlour_protocol::lobby::GameUpload;
 
 /// The game that is looked at.
@@ -25,7 +25,7 @@ pub(super) fn ServerDetail(archive: ServerArchive) -> impl IntoView {
         archive.lines.with(|lines| lines.iter().find(|line| line.id == id).cloned())
     });
     view! {
-        <aside class="panel stack archive-detail stays" aria-label=move || t("archive-detail") data-testid="house-detail">
+        <aside class="panel stack archive-detail stays" aria-label=move || t("archive-detail") data-testid="server-detail">
             {move || match line.get() {
                 None => view! { <p class="hint">{t("archive-choose")}</p> }.into_any(),
                 Some(line) => view! { <ChosenGame archive line/> }.into_any(),
@@ -36,7 +36,7 @@ pub(super) fn ServerDetail(archive: ServerArchive) -> impl IntoView {
 
 /// Fetches a game and draws its last position; gives its text too.
 async fn fetch(shelf: Shelf, id: i64) -> Result<(Thumbnail, String), String> {
-    let text = house::archived(id).await?;
+    let text = server::archived(id).await?;
     let cards = untrack(|| shelf.games());
     let cards: Vec<_> = cards.iter().map(|facts| (&facts.info, facts.chest.as_str())).collect();
     let chests: Vec<String> = likely_chests(&text, &cards).into_iter().map(str::to_owned).collect();
@@ -79,7 +79,7 @@ fn ChosenGame(archive: ServerArchive, line: ArchiveLine) -> impl IntoView {
     };
     let delete = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
-            match house::remove_archived(id).await {
+            match server::remove_archived(id).await {
                 Ok(()) => archive.forget(id),
                 Err(why) => notices.notify(why),
             }
@@ -100,12 +100,12 @@ fn ChosenGame(archive: ServerArchive, line: ArchiveLine) -> impl IntoView {
         <div class="archive-picture">{picture}</div>
         <dl class="facts">{facts(shelf, &line)}</dl>
         <div class="actions">
-            <button type="button" class="button primary" data-testid="house-review" on:click=move |_| archive.copy(id, true)>{move || t("archive-review")}</button>
-            <button type="button" class="button" data-testid="house-copy" on:click=move |_| archive.copy(id, false)>{move || t("archive-copy-here")}</button>
-            <button type="button" class="button" data-testid="house-together" disabled=missing on:click=together>{move || t("together-title")}</button>
-            <button type="button" class="button" data-testid="house-copy-position" disabled=missing on:click=copy_position>{move || t("archive-copy-position")}</button>
-            <button type="button" class="button" data-testid="house-export" disabled=missing on:click=export>{move || t("archive-export-one")}</button>
-            <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="house-delete"/>
+            <button type="button" class="button primary" data-testid="server-review" on:click=move |_| archive.copy(id, true)>{move || t("archive-review")}</button>
+            <button type="button" class="button" data-testid="server-copy" on:click=move |_| archive.copy(id, false)>{move || t("archive-copy-here")}</button>
+            <button type="button" class="button" data-testid="server-together" disabled=missing on:click=together>{move || t("together-title")}</button>
+            <button type="button" class="button" data-testid="server-copy-position" disabled=missing on:click=copy_position>{move || t("archive-copy-position")}</button>
+            <button type="button" class="button" data-testid="server-export" disabled=missing on:click=export>{move || t("archive-export-one")}</button>
+            <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="server-delete"/>
         </div>
     }
 }

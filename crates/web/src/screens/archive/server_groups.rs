@@ -6,7 +6,7 @@ use super::rows::{Arranged, Ending, Endings, Grouping};
 use crate::shelf::Shelf;
 use crate::when;
 use crate::words::t;
-use parlour_protocol::house::ArchiveGroup;
+use parlour_protocol::api::ArchiveGroup;
 use std::sync::Arc;
 
 /// The groups with their headings, in order.

@@ -87,7 +87,7 @@ pub(super) const PAGES: &[HelpPage] = &[
         title: "help-archive",
         parts: &[
             (None, "help-archive-text"),
-            (Some("help-archive-house"), "help-archive-house-text"),
+            (Some("help-archive-server"), "help-archive-server-text"),
         ],
     },
     HelpPage { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },

@@ -4,10 +4,10 @@ use crate::board::Picture;
 use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
 use crate::describe;
-use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::open_study::Thumbnail;
 use crate::route::Route;
+use crate::server::{self, Presence};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer;
@@ -135,7 +135,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
     }
 }
 
-/// What else can be done: another of it, a file of it, a copy for the house, away with it.
+/// What else can be done: another of it, a file of it, a copy for the server, away with it.
 #[component]
 fn MoreActions(
     game: Arc<StoredGame>,
@@ -176,14 +176,14 @@ fn MoreActions(
             }
         }
     };
-    let to_house = {
+    let to_server = {
         let game = Arc::clone(&game);
         move |_| {
             let game = Arc::clone(&game);
             leptos::task::spawn_local(async move {
                 let name = file_name(&game);
-                match house::put_save(&name, &game.kept.save).await {
-                    Ok(()) => notices.notify(t_with("saves-in-house", &[("name", &name)])),
+                match server::put_save(&name, &game.kept.save).await {
+                    Ok(()) => notices.notify(t_with("saves-in-server", &[("name", &name)])),
                     Err(why) => notices.notify(why),
                 }
             });
@@ -205,7 +205,7 @@ fn MoreActions(
         <button type="button" class="button" data-testid="save-duplicate" on:click=duplicate>{move || t("saves-duplicate")}</button>
         <button type="button" class="button" data-testid="save-download" on:click=download>{move || t("saves-download")}</button>
         <Show when=move || presence.get() == Presence::Online>
-            <button type="button" class="button" data-testid="save-to-house" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
+            <button type="button" class="button" data-testid="save-to-server" on:click=to_server.clone()>{move || t("archive-one-to-server")}</button>
         </Show>
         <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="save-delete"/>
     }

@@ -1,12 +1,12 @@
-//! Games to be carried on: those this browser keeps, and beside them the saves of the house.
+//! Games to be carried on: those this browser keeps, and beside them the saves of the server.
 
 mod card;
 mod on_server;
 
 use crate::app::Frame;
-use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::open_study::kept_of_save;
+use crate::server::{self, Presence};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer::{ChosenFile, FileButton};
@@ -18,7 +18,7 @@ use on_server::ServerSaves;
 /// Games to be carried on.
 #[component]
 pub(crate) fn Saves() -> impl IntoView {
-    let presence = house::presence();
+    let presence = server::presence();
     let server = RwSignal::new(false);
     view! {
         <Frame title=Signal::derive(|| t("saves-title")) help="saves">

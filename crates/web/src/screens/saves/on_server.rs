@@ -1,22 +1,22 @@
-//! The saves of the house.
+//! The saves of the server.
 
 use crate::confirm::ConfirmButton;
-use crate::house;
 use crate::notice::notices;
+use crate::server;
 use crate::shelf::shelf;
 use crate::when;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_protocol::house::SaveLine;
+use parlour_protocol::api::SaveLine;
 
-/// The saves of the house.
+/// The saves of the server.
 #[component]
 pub(super) fn ServerSaves() -> impl IntoView {
     let notices = notices();
     let lines = RwSignal::new(None::<Vec<SaveLine>>);
     let refresh = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
-            match house::saves().await {
+            match server::saves().await {
                 Ok(list) => {
                     lines.try_set(Some(list));
                 }
@@ -28,8 +28,8 @@ pub(super) fn ServerSaves() -> impl IntoView {
     let empty = move || lines.with(|lines| lines.as_ref().is_some_and(Vec::is_empty));
     view! {
         {move || lines.with(Option::is_none).then(|| view! { <p>{t("study-loading")}</p> })}
-        {move || empty().then(|| view! { <p class="empty">{t("saves-house-empty")}</p> })}
-        <ul class="save-cards" data-testid="house-saves">
+        {move || empty().then(|| view! { <p class="empty">{t("saves-server-empty")}</p> })}
+        <ul class="save-cards" data-testid="server-saves">
             <For each=move || lines.get().unwrap_or_default() key=|line| (line.name.clone(), line.written) let:line><SaveRow line refresh/></For>
         </ul>
     }
@@ -44,7 +44,7 @@ fn SaveRow(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
         move |_| {
             let name = name.clone();
             leptos::task::spawn_local(async move {
-                let result = match house::save(&name).await {
+                let result = match server::save(&name).await {
                     Ok(bytes) => super::store_save(shelf, &name, bytes).await,
                     Err(why) => Err(why),
                 };
@@ -60,7 +60,7 @@ fn SaveRow(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
         Callback::new(move |()| {
             let name = name.clone();
             leptos::task::spawn_local(async move {
-                if let Err(why) = house::remove_save(&name).await {
+                if let Err(why) = server::remove_save(&name).await {
                     notices.notify(why);
                 }
                 refresh.run(());
@@ -74,7 +74,7 @@ fn SaveRow(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
             <h2>{name}</h2>
             <p class="hint">{move || format!("{} · {size}", when::moment(written))}</p>
             <div class="actions">
-                <button type="button" class="button primary" data-testid="house-save-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
+                <button type="button" class="button primary" data-testid="server-save-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
                 <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
             </div>
         </li>

@@ -1,10 +1,10 @@
 //! What this page is, and where everything lies.
 
 use super::controls::SettingsSection;
-use crate::house;
+use crate::server;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::house::Hello;
+use parlour_protocol::api::Hello;
 use parlour_protocol::wire;
 
 /// Versions, and the places where games are saved.
@@ -12,7 +12,7 @@ use parlour_protocol::wire;
 pub(super) fn About() -> impl IntoView {
     let program = RwSignal::new(None::<Hello>);
     leptos::task::spawn_local(async move {
-        let answer = house::hello().await;
+        let answer = server::hello().await;
         program.try_set(answer);
     });
     let address = window().location().origin().unwrap_or_default();

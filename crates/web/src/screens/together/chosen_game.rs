@@ -4,11 +4,11 @@ use super::entrance::{ask_as_host, is_host};
 use super::load::LoadGame;
 use super::lobby::game;
 use crate::board::Picture;
-use crate::house;
 use crate::net::Connection;
 use crate::open_study::Thumbnail;
 use crate::screens::game::room_picture;
 use crate::screens::setup::ChooseGame;
+use crate::server;
 use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -97,7 +97,7 @@ fn Change(connection: Connection, opening: Memo<Option<Opening>>) -> impl IntoVi
     let load = Callback::new(move |game: GameUpload| {
         error.set(None);
         leptos::task::spawn_local(async move {
-            match house::put_game(connection.room(), &game).await {
+            match server::put_game(connection.room(), &game).await {
                 Ok(()) => _ = is_open.try_set(false),
                 Err(why) => _ = error.try_set(Some(why)),
             }

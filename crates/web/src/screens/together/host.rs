@@ -3,9 +3,9 @@
 use super::accepted;
 use super::load::GoOnFrom;
 use crate::carried::{self, CarriedGame};
-use crate::house;
 use crate::net;
 use crate::route::{self, Route};
+use crate::server;
 use crate::settings::settings;
 use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
@@ -62,7 +62,7 @@ pub(super) fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
         };
         busy.set(true);
         leptos::task::spawn_local(async move {
-            match house::open_room(&room).await {
+            match server::open_room(&room).await {
                 Ok(made) => {
                     carried::put_down();
                     route::go(&Route::Room { room: made.room.0 });
@@ -146,7 +146,7 @@ fn Brought(game: CarriedGame, brought: RwSignal<Option<CarriedGame>>) -> impl In
         let Some(room) = room else { return };
         let upload = upload.get_value();
         leptos::task::spawn_local(async move {
-            match house::put_game(room, &upload).await {
+            match server::put_game(room, &upload).await {
                 Ok(()) => {
                     carried::put_down();
                     route::go(&Route::Room { room: room.0 });

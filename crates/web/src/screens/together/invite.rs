@@ -2,9 +2,9 @@
 //! cameras, and a code to be said aloud.
 
 use super::trust::Trust;
-use crate::house;
 use crate::notice::notices;
 use crate::route::Route;
+use crate::server;
 use crate::transfer;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -48,7 +48,7 @@ pub(super) fn Invite(#[prop(optional)] room: Option<u64>) -> impl IntoView {
     let network = RwSignal::new(Network::default());
     let fetch = move || {
         leptos::task::spawn_local(async move {
-            if let Ok(found) = house::network(room).await
+            if let Ok(found) = server::network(room).await
                 && network.try_with_untracked(|before| *before != found) == Some(true)
             {
                 network.try_set(found);

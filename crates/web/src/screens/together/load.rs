@@ -3,14 +3,14 @@
 use crate::base64url;
 use crate::carried::CarriedGame;
 use crate::describe;
-use crate::house::{self, ArchiveQuery};
 use crate::screens::archive::without_delivered;
+use crate::server::{self, ArchiveQuery};
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::when;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::house::{ArchiveLine, SaveLine};
+use parlour_protocol::api::{ArchiveLine, SaveLine};
 use parlour_protocol::lobby::GameUpload;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Loadable {
     }
 
     fn of_save(line: SaveLine) -> Loadable {
-        let facts = format!("{} · {}", t("study-house"), when::moment(line.written));
+        let facts = format!("{} · {}", t("study-server"), when::moment(line.written));
         let origin = Origin::ServerSave(line.name.clone());
         Loadable { title: line.name, facts, over_after: None, origin }
     }
@@ -58,7 +58,7 @@ impl Loadable {
         let players = line.players.iter();
         let players = players.map(|player| describe::player(&(player.name.clone(), player.level)));
         let moves = t_with("study-game-moves", &[("count", &line.moves.to_string())]);
-        let facts = [t("study-house"), players.collect::<Vec<_>>().join(" – "), moves];
+        let facts = [t("study-server"), players.collect::<Vec<_>>().join(" – "), moves];
         let facts: Vec<String> = facts.into_iter().chain(when::day(line.date)).collect();
         let over_after = line.finished.then_some(line.moves);
         let origin = Origin::ServerArchive(line.id);
@@ -75,11 +75,11 @@ impl Loadable {
         let upload = match self.origin {
             Origin::Browser(game) => return Ok(CarriedGame::of_stored(&game)),
             Origin::ServerSave(name) => {
-                let bytes = base64url::encode(&house::save(&name).await?);
+                let bytes = base64url::encode(&server::save(&name).await?);
                 GameUpload::Save { bytes, ply: None, time: None }
             }
             Origin::ServerArchive(id) => {
-                let text = house::archived(id).await?;
+                let text = server::archived(id).await?;
                 GameUpload::Record { text, ply: None, time: None }
             }
         };
@@ -92,12 +92,12 @@ async fn loadables(shelf: Shelf) -> Result<Vec<Loadable>, String> {
     let (over, on): (Vec<_>, Vec<_>) =
         store::list().await?.into_iter().partition(StoredGame::is_finished);
     let mut all: Vec<Loadable> = on.into_iter().map(Loadable::of_stored).collect();
-    let is_owner = house::is_online().await;
+    let is_owner = server::is_online().await;
     if is_owner {
-        all.extend(house::saves().await?.into_iter().map(Loadable::of_save));
+        all.extend(server::saves().await?.into_iter().map(Loadable::of_save));
     }
     let archived = if is_owner {
-        let page = house::archive(&ArchiveQuery::default()).await?;
+        let page = server::archive(&ArchiveQuery::default()).await?;
         without_delivered(page.games, &over)
     } else {
         Vec::new()

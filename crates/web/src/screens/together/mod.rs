@@ -23,10 +23,10 @@ pub(crate) use people::{Away, People, PresenceDot};
 pub(crate) use room::{LinkState, Room};
 
 use crate::app::Frame;
-use crate::house;
 use crate::net;
 use crate::notice::notices;
 use crate::route::{self, Route};
+use crate::server;
 use crate::settings::settings;
 use crate::words::{game_text, sentence, t, t_with};
 use address::{Destination, Nowhere, destination};
@@ -34,7 +34,7 @@ use entrance::{NameField, own_name};
 use host::Host;
 use invite::Invite;
 use leptos::prelude::*;
-use parlour_protocol::house::Hello;
+use parlour_protocol::api::Hello;
 use parlour_protocol::input::check_name;
 use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
 use parlour_protocol::wire;
@@ -59,10 +59,10 @@ enum Program {
 pub(crate) fn Together() -> impl IntoView {
     let program = RwSignal::new(Program::Asked);
     leptos::task::spawn_local(async move {
-        let found = match house::hello().await {
+        let found = match server::hello().await {
             Some(hello) if hello.network == wire::VERSION => {
                 // Without the cookie nobody could open a room.
-                let _ = house::introduce().await;
+                let _ = server::introduce().await;
                 Program::WithRooms(hello)
             }
             Some(hello) if hello.network > 0 => Program::Other(hello.network),
@@ -109,7 +109,7 @@ pub(crate) fn Together() -> impl IntoView {
 pub(crate) fn OwnersPage(code: String) -> impl IntoView {
     let notices = notices();
     leptos::task::spawn_local(async move {
-        if let Err(why) = house::own(&code).await {
+        if let Err(why) = server::own(&code).await {
             notices.notify(why);
         }
         route::replace(&Route::Together);
@@ -159,7 +159,7 @@ fn OpenRooms(name: RwSignal<String>) -> impl IntoView {
     let rooms = RwSignal::new(None::<Result<Vec<RoomLine>, String>>);
     let fetch = move || {
         leptos::task::spawn_local(async move {
-            let found = house::rooms().await;
+            let found = server::rooms().await;
             if rooms.try_get_untracked().is_some_and(|before| before.as_ref() != Some(&found)) {
                 rooms.try_set(Some(found));
             }

@@ -1,7 +1,7 @@
 //! Trusting a host that encrypts with a certificate of its own making: the certificate to download, and what to do with it on
 //! each system.
 
-use crate::house;
+use crate::server;
 use crate::words::t;
 use leptos::prelude::*;
 
@@ -20,7 +20,7 @@ const SYSTEMS: [(&str, &str); 6] = [
 pub(super) fn Trust() -> impl IntoView {
     let offered = RwSignal::new(false);
     leptos::task::spawn_local(async move {
-        let has_authority = house::has_authority().await;
+        let has_authority = server::has_authority().await;
         offered.try_set(has_authority);
     });
     move || {

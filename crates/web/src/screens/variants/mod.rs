@@ -7,9 +7,9 @@ mod variant_editor;
 use crate::app::Frame;
 use crate::confirm::ConfirmButton;
 use crate::files;
-use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::route::Route;
+use crate::server::{self, Presence};
 use crate::shelf::{Shelf, check_variant, shelf};
 use crate::store;
 use crate::transfer::{ChosenFile, FileButton};
@@ -86,7 +86,7 @@ pub(crate) fn Variants() -> impl IntoView {
     };
     shared.remember();
     leptos::task::spawn_local(shared.refresh());
-    let presence = house::presence();
+    let presence = server::presence();
     let guide = Route::Help { page: "variants".to_owned() }.href();
     view! {
         <Frame title=Signal::derive(|| t("variants-title")) help="variants">
@@ -165,13 +165,13 @@ fn OwnVariant(shared: VariantsState, presence: RwSignal<Presence>, text: String)
     let name = text::value(&text, "name").unwrap_or(&id).to_owned();
     let play = Route::Setup { game: id.clone(), start: None }.href();
     let opened = (text.clone(), id.clone());
-    let to_house = {
+    let to_server = {
         let (id, text) = (id.clone(), text.clone());
         move |_| {
             let (id, text) = (id.clone(), text.clone());
             leptos::task::spawn_local(async move {
-                match house::put_variant(&id, &text).await {
-                    Ok(()) => notices.notify(t_with("variants-in-house", &[("id", &id)])),
+                match server::put_variant(&id, &text).await {
+                    Ok(()) => notices.notify(t_with("variants-in-server", &[("id", &id)])),
                     Err(why) => notices.notify(why),
                 }
             });
@@ -198,7 +198,7 @@ fn OwnVariant(shared: VariantsState, presence: RwSignal<Presence>, text: String)
                 <button type="button" class="button" data-testid="variant-open" on:click=move |_| shared.show(opened.0.clone(), Some(opened.1.clone()))>{move || t("variants-open")}</button>
                 <a class="button" href=play data-testid="variant-play">{move || t("variants-play")}</a>
                 <Show when=move || presence.get() == Presence::Online>
-                    <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
+                    <button type="button" class="button" on:click=to_server.clone()>{move || t("archive-one-to-server")}</button>
                 </Show>
                 <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="variant-delete" about=name/>
             </div>

@@ -1,22 +1,22 @@
-//! The variants of the house.
+//! The variants of the server.
 
 use super::{VariantsState, save_variant};
 use crate::confirm::ConfirmButton;
-use crate::house::{self, Presence};
 use crate::notice::notices;
+use crate::server::{self, Presence};
 use crate::shelf::shelf;
 use crate::words::{refused, t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::house::VariantLine;
+use parlour_protocol::api::VariantLine;
 
-/// The variants of the house, where it answers.
+/// The variants of the server, where it answers.
 #[component]
 pub(super) fn ServerVariants(shared: VariantsState, presence: RwSignal<Presence>) -> impl IntoView {
     let lines = RwSignal::new(Vec::<VariantLine>::new());
     let notices = notices();
     let refresh = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
-            match house::variants().await {
+            match server::variants().await {
                 Ok(list) => {
                     lines.try_set(list);
                 }
@@ -30,11 +30,11 @@ pub(super) fn ServerVariants(shared: VariantsState, presence: RwSignal<Presence>
         }
     });
     view! {
-        {move || (presence.get() == Presence::Offline).then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })}
+        {move || (presence.get() == Presence::Offline).then(|| view! { <p class="hint" data-testid="offline">{t("study-server-offline")}</p> })}
         <Show when=move || presence.get() == Presence::Online>
-            <h3>{move || t("variants-house")}</h3>
-            {move || lines.with(Vec::is_empty).then(|| view! { <p class="hint">{t("variants-house-none")}</p> })}
-            <ul class="variant-list" data-testid="house-variants">
+            <h3>{move || t("variants-server")}</h3>
+            {move || lines.with(Vec::is_empty).then(|| view! { <p class="hint">{t("variants-server-none")}</p> })}
+            <ul class="variant-list" data-testid="server-variants">
                 <For each=move || lines.get() key=|line| (line.name.clone(), line.id.clone()) let:line><VariantRow shared line refresh/></For>
             </ul>
         </Show>
@@ -50,7 +50,7 @@ fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -
         move |_| {
             let name = name.clone();
             leptos::task::spawn_local(async move {
-                let result = match house::variant(&name).await {
+                let result = match server::variant(&name).await {
                     Ok(text) => save_variant(shelf, &text, None).await,
                     Err(why) => Err(why),
                 };
@@ -68,7 +68,7 @@ fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -
     let delete = Callback::new(move |()| {
         let name = name.clone();
         leptos::task::spawn_local(async move {
-            if let Err(why) = house::remove_variant(&name).await {
+            if let Err(why) = server::remove_variant(&name).await {
                 notices.notify(why);
             }
             refresh.run(());
@@ -81,7 +81,7 @@ fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -
             <strong>{title}</strong>
             {problem.map(|why| view! { <p class="error">{why}</p> })}
             <div class="actions">
-                <button type="button" class="button" data-testid="house-variant-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
+                <button type="button" class="button" data-testid="server-variant-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
                 <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
             </div>
         </li>

@@ -3,9 +3,9 @@
 use super::text::{line_of, numbers, span_of_line, value};
 use super::{VariantsState, save_variant};
 use crate::board::Picture;
-use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::route::{Route, go};
+use crate::server::{self, Presence};
 use crate::shelf::{check_variant, shelf};
 use crate::transfer;
 use crate::words::{game_text, sentence, t, t_with};
@@ -164,11 +164,11 @@ fn VariantActions(
             notices.notify(why);
         }
     };
-    let to_house = move |_| {
+    let to_server = move |_| {
         let (name, text) = (name(), shared.open.get_untracked().unwrap_or_default());
         leptos::task::spawn_local(async move {
-            match house::put_variant(&name, &text).await {
-                Ok(()) => notices.notify(t_with("variants-in-house", &[("id", &name)])),
+            match server::put_variant(&name, &text).await {
+                Ok(()) => notices.notify(t_with("variants-in-server", &[("id", &name)])),
                 Err(why) => notices.notify(why),
             }
         });
@@ -179,7 +179,7 @@ fn VariantActions(
             <button type="button" class="button" data-testid="variant-keep-play" disabled=move || !fine() on:click=move |_| save(true)>{move || t("variants-keep-play")}</button>
             <button type="button" class="button" data-testid="variant-download" on:click=download>{move || t("saves-download")}</button>
             <Show when=move || presence.get() == Presence::Online>
-                <button type="button" class="button" disabled=move || !fine() on:click=to_house>{move || t("archive-one-to-house")}</button>
+                <button type="button" class="button" disabled=move || !fine() on:click=to_server>{move || t("archive-one-to-server")}</button>
             </Show>
         </div>
     }

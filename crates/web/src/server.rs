@@ -1,4 +1,4 @@
-//! The house: the program that serves the page keeps saves, an archive and variants of its own, below `/api/`. The page
+//! The server: the program that serves the page keeps saves, an archive and variants of its own, below `/api/`. The page
 //! works without it; where it does not answer, the screens say so.
 //!
 //! Uses the browser's own `fetch`: `gloo-net` would add three kilobytes, compressed, to save a dozen lines.
@@ -6,7 +6,7 @@
 use crate::words::{self, t, t_with};
 use js_sys::Uint8Array;
 use leptos::prelude::*;
-use parlour_protocol::house::{
+use parlour_protocol::api::{
     ArchiveGroup, ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::lobby::{GameUpload, Network, NewRoom, RoomId, RoomLine, RoomMade};
@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
-/// Whether the house answers.
+/// Whether the server answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Presence {
     /// It has not answered yet.
@@ -33,7 +33,7 @@ thread_local! {
     static LAST: Cell<Presence> = const { Cell::new(Presence::Unknown) };
 }
 
-/// Asks whether the house answers; the signal follows.
+/// Asks whether the server answers; the signal follows.
 pub(crate) fn presence() -> RwSignal<Presence> {
     let presence = RwSignal::new(LAST.get());
     leptos::task::spawn_local(async move {
@@ -44,19 +44,19 @@ pub(crate) fn presence() -> RwSignal<Presence> {
     presence
 }
 
-/// Whether the house answers now.
+/// Whether the server answers now.
 pub(crate) async fn is_online() -> bool {
     // What is stored there is the owner's: for a guest's page it is as if nobody answered.
     hello().await.is_some_and(|hello| hello.owner)
 }
 
-/// The greeting of the house, if it speaks this version of the protocol.
+/// The greeting of the server, if it speaks this version of the protocol.
 pub(crate) async fn hello() -> Option<Hello> {
     let answer: Result<Hello, String> = json("hello").await;
     answer.ok().filter(|hello| hello.protocol == VERSION)
 }
 
-/// The saves of the house, the newest first.
+/// The saves of the server, the newest first.
 pub(crate) async fn saves() -> Result<Vec<SaveLine>, String> {
     json("saves").await
 }
@@ -66,17 +66,17 @@ pub(crate) async fn save(name: &str) -> Result<Vec<u8>, String> {
     bytes(call("GET", &item_path("saves", name), None).await?).await
 }
 
-/// Gives a save to the house.
+/// Gives a save to the server.
 pub(crate) async fn put_save(name: &str, save: &[u8]) -> Result<(), String> {
     call("PUT", &item_path("saves", name), Some(save)).await.map(|_| ())
 }
 
-/// Removes a save of the house.
+/// Removes a save of the server.
 pub(crate) async fn remove_save(name: &str) -> Result<(), String> {
     call("DELETE", &item_path("saves", name), None).await.map(|_| ())
 }
 
-/// A query for the house's archive.
+/// A query for the server's archive.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ArchiveQuery {
     /// The id of a game; all if empty.
@@ -116,7 +116,7 @@ impl ArchiveQuery {
     }
 }
 
-/// A page of the house's archive.
+/// A page of the server's archive.
 pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String> {
     let mut url = format!("archive?limit=500{}", query.filter());
     if !query.sort.is_empty() {
@@ -129,7 +129,7 @@ pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String>
     json(&url).await
 }
 
-/// The games of the house's archive in groups by a column.
+/// The games of the server's archive in groups by a column.
 pub(crate) async fn archive_groups(
     query: &ArchiveQuery,
     by: &'static str,
@@ -137,23 +137,23 @@ pub(crate) async fn archive_groups(
     json(&format!("archive/groups?by={by}{}", query.filter())).await
 }
 
-/// A game of the house's archive as text.
+/// A game of the server's archive as text.
 pub(crate) async fn archived(id: i64) -> Result<String, String> {
     let text = bytes(call("GET", &format!("archive/{id}"), None).await?).await?;
-    String::from_utf8(text).map_err(|_| t("study-house-odd"))
+    String::from_utf8(text).map_err(|_| t("study-server-odd"))
 }
 
-/// Gives games to the house's archive.
+/// Gives games to the server's archive.
 pub(crate) async fn put_archived(text: &str) -> Result<Imported, String> {
     read(call("POST", "archive", Some(text.as_bytes())).await?).await
 }
 
-/// Removes a game of the house's archive.
+/// Removes a game of the server's archive.
 pub(crate) async fn remove_archived(id: i64) -> Result<(), String> {
     call("DELETE", &format!("archive/{id}"), None).await.map(|_| ())
 }
 
-/// The variants of the house.
+/// The variants of the server.
 pub(crate) async fn variants() -> Result<Vec<VariantLine>, String> {
     json("variants").await
 }
@@ -161,15 +161,15 @@ pub(crate) async fn variants() -> Result<Vec<VariantLine>, String> {
 /// The text of a variant.
 pub(crate) async fn variant(name: &str) -> Result<String, String> {
     let text = bytes(call("GET", &item_path("variants", name), None).await?).await?;
-    String::from_utf8(text).map_err(|_| t("study-house-odd"))
+    String::from_utf8(text).map_err(|_| t("study-server-odd"))
 }
 
-/// Gives a variant to the house.
+/// Gives a variant to the server.
 pub(crate) async fn put_variant(name: &str, text: &str) -> Result<(), String> {
     call("PUT", &item_path("variants", name), Some(text.as_bytes())).await.map(|_| ())
 }
 
-/// Removes a variant of the house.
+/// Removes a variant of the server.
 pub(crate) async fn remove_variant(name: &str) -> Result<(), String> {
     call("DELETE", &item_path("variants", name), None).await.map(|_| ())
 }
@@ -179,12 +179,12 @@ pub(crate) async fn own(code: &str) -> Result<(), String> {
     call("POST", "owner", Some(code.as_bytes())).await.map(|_| ())
 }
 
-/// Makes this browser known to the house, by a cookie: its people are told by it.
+/// Makes this browser known to the server, by a cookie: its people are told by it.
 pub(crate) async fn introduce() -> Result<(), String> {
     call("POST", "device", Some(&[])).await.map(|_| ())
 }
 
-/// The open rooms of the house, the newest first.
+/// The open rooms of the server, the newest first.
 pub(crate) async fn rooms() -> Result<Vec<RoomLine>, String> {
     json("rooms").await
 }
@@ -196,19 +196,19 @@ pub(crate) async fn room(number: u64) -> Result<RoomLine, String> {
 
 /// Opens a room.
 pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
-    let body = serde_json::to_vec(room).map_err(|_| t("study-house-odd"))?;
+    let body = serde_json::to_vec(room).map_err(|_| t("study-server-odd"))?;
     let sent = send("POST", "rooms", Some((&body, "application/json"))).await?;
     read(sent).await
 }
 
 /// Puts a game into a room where people gather.
 pub(crate) async fn put_game(room: RoomId, game: &GameUpload) -> Result<(), String> {
-    let body = serde_json::to_vec(game).map_err(|_| t("study-house-odd"))?;
+    let body = serde_json::to_vec(game).map_err(|_| t("study-server-odd"))?;
     let path = format!("rooms/{}/game", room.0);
     send("PUT", &path, Some((&body, "application/json"))).await.map(|_| ())
 }
 
-/// How others reach the house, or a room of it.
+/// How others reach the server, or a room of it.
 pub(crate) async fn network(room: Option<u64>) -> Result<Network, String> {
     match room {
         Some(room) => json(&format!("network?room={room}")).await,
@@ -216,7 +216,7 @@ pub(crate) async fn network(room: Option<u64>) -> Result<Network, String> {
     }
 }
 
-/// Whether the house encrypts with a certificate of its own making, which devices have to be told to trust.
+/// Whether the server encrypts with a certificate of its own making, which devices have to be told to trust.
 pub(crate) async fn has_authority() -> bool {
     call("GET", "authority", None).await.is_ok()
 }
@@ -234,12 +234,12 @@ async fn json<T: DeserializeOwned>(what: &str) -> Result<T, String> {
 }
 
 async fn read<T: DeserializeOwned>(response: Response) -> Result<T, String> {
-    serde_json::from_slice(&bytes(response).await?).map_err(|_| t("study-house-odd"))
+    serde_json::from_slice(&bytes(response).await?).map_err(|_| t("study-server-odd"))
 }
 
 async fn bytes(response: Response) -> Result<Vec<u8>, String> {
-    let promise = response.array_buffer().map_err(|_| t("study-house-odd"))?;
-    let buffer = JsFuture::from(promise).await.map_err(|_| t("study-house-away"))?;
+    let promise = response.array_buffer().map_err(|_| t("study-server-odd"))?;
+    let buffer = JsFuture::from(promise).await.map_err(|_| t("study-server-away"))?;
     Ok(Uint8Array::new(&buffer).to_vec())
 }
 
@@ -250,7 +250,7 @@ async fn call(method: &str, what: &str, body: Option<&[u8]>) -> Result<Response,
 
 /// Sends a request, with a body and its content type.
 async fn send(method: &str, what: &str, body: Option<(&[u8], &str)>) -> Result<Response, String> {
-    let offline = |_: JsValue| t("study-house-away");
+    let offline = |_: JsValue| t("study-server-away");
     let init = RequestInit::new();
     init.set_method(method);
     if let Some((body, _)) = body {
@@ -268,6 +268,6 @@ async fn send(method: &str, what: &str, body: Option<(&[u8], &str)>) -> Result<R
     let status = response.status().to_string();
     match read::<Refused>(response).await {
         Ok(refused) => Err(words::refused(&refused)),
-        Err(_) => Err(t_with("study-house-refused", &[("status", &status)])),
+        Err(_) => Err(t_with("study-server-refused", &[("status", &status)])),
     }
 }

@@ -7,7 +7,7 @@ use tokio::process::{Child, Command};
 
 /// The program, serving the page from a data folder of its own.
 #[derive(Debug)]
-pub struct House {
+pub struct Server {
     program: String,
     /// What it is asked for: nothing for the page on this computer, `host` for the network.
     command: &'static [&'static str],
@@ -24,38 +24,38 @@ struct Running {
     owner_page: Option<String>,
 }
 
-impl House {
+impl Server {
     /// Starts it at a free port.
-    pub async fn open() -> House {
-        House::asked_for(&[]).await
+    pub async fn open() -> Server {
+        Server::asked_for(&[]).await
     }
 
     /// The program as a host for the network, at an address that is not this computer's own.
-    pub async fn on_the_network() -> House {
-        House::asked_for(&["host"]).await
+    pub async fn on_the_network() -> Server {
+        Server::asked_for(&["host"]).await
     }
 
     /// The program with a command.
-    pub async fn asked_for(command: &'static [&'static str]) -> House {
+    pub async fn asked_for(command: &'static [&'static str]) -> Server {
         let program = std::env::var("PARLOUR_PROGRAM")
             .expect("PARLOUR_PROGRAM names the program; `cargo xtask test` builds and names it");
-        House::start(program, command).await
+        Server::start(program, command).await
     }
 
     /// The page on this computer from a given program.
-    pub async fn with_program(program: &str) -> House {
-        House::start(program.to_owned(), &[]).await
+    pub async fn with_program(program: &str) -> Server {
+        Server::start(program.to_owned(), &[]).await
     }
 
-    async fn start(program: String, command: &'static [&'static str]) -> House {
-        let folder = tempfile::tempdir().expect("a folder for the house");
+    async fn start(program: String, command: &'static [&'static str]) -> Server {
+        let folder = tempfile::tempdir().expect("a folder for the server");
         let running = Running::start(&program, command, &folder, "0").await;
-        House { program, command, running, folder }
+        Server { program, command, running, folder }
     }
 
     /// Kills the program as a crash would; it serves nothing until it is started again.
     pub async fn kill(&mut self) {
-        self.running.child.kill().await.expect("the house can be closed");
+        self.running.child.kill().await.expect("the server can be closed");
     }
 
     /// Starts the program again where it served, with what it has stored.

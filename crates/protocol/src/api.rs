@@ -1,4 +1,4 @@
-//! What a page and the program that serves it say to each other, as JSON below `/api/`: the house's own saves, archive
+//! What a page and the program that serves it say to each other, as JSON below `/api/`: the owner's saves, archive
 //! and variants. Bytes of saves, texts of records and of variants travel as they are.
 //!
 //! A page may be older or newer than the program it finds, because browsers keep pages: fields are only ever added, and
