@@ -57,7 +57,10 @@ fn card(size: u32) -> Card {
             "Surround and live, in a quarter of an hour",
             15,
             2,
-            Telling::new("", ""),
+            Telling::new(
+                "+++++++++/O+++X+X++/XOO+X++O+/XXXX+O+++/XOXOO+O++/+OO+OXXO+/+++OX+XO+/++OX+XX++/++XO+++++ X 7.5 0 2 1 -",
+                "e1",
+            ),
         ),
         13..19 => Card::new(
             Heading::Territory,
@@ -65,7 +68,10 @@ fn card(size: u32) -> Card {
             "Big enough for plans, short enough for tonight",
             30,
             2,
-            Telling::new("", ""),
+            Telling::new(
+                "+++++OO+X++O+/+++++XOXOXXO+/+++O++XO+OOXX/+++XXX+OOO+O+/+X+XOOX+O+X++/++++++X++++++/+O+OXO++++X++/+++X+X+++++++/++++O+X++++++/+++++O+++++++/+++O++OXX++++/+XO++++OOO+++/XXO+X++++++++ X 7.5 0 1 3 j11",
+                "e6",
+            ),
         ),
         19.. => Card::new(
             Heading::Territory,
@@ -73,7 +79,10 @@ fn card(size: u32) -> Card {
             "A whole world of black and white stones",
             60,
             3,
-            Telling::new("", ""),
+            Telling::new(
+                "+XX++++++++++++++++/+OOXO++++++O+++++++/O++OO++++O+O+++O+++/+OO++++++OO+OX++OO+/+O+O+O+++X+OX+O+XO+/O+O+O++++++OX+X+XO+/+O+O+++++++++OXO+++/+XO++++++++++OO+OX+/+++++O+++++++++OOX+/++X++OX+++++++++XX+/++++++OX+++++++++++/++++++O+++++++++XX+/+++++++++++++++XOO+/+++++++++++++++XO++/++X++++++++++++++O+/+XO++++++++++++++OX/+XO+++++X++++++O+X+/+++++++++++++++++++/XXXXXXXXXX+X++++X++ X 7.5 0 0 9 -",
+                "q1",
+            ),
         ),
     }
 }
