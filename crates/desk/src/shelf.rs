@@ -2,8 +2,8 @@
 
 use crate::moment::telling;
 use parlour_core::Seat;
-use parlour_core::show::{Info, Scene};
-use parlour_protocol::desk::{Facts, encode};
+use parlour_core::show::{Card, Info, Scene, Telling};
+use parlour_protocol::desk::{Facts, write_shelf};
 use parlour_table::{Catalogue, Table, reserves};
 
 /// Every game's card: its facts without help, examples and start, its board and a telling moment.
@@ -26,12 +26,13 @@ pub fn shelf() -> Vec<Facts> {
 
 /// The cards as bytes: a page loads them before any chest.
 pub fn shelf_bytes() -> Vec<u8> {
-    encode(&shelf())
+    write_shelf(&shelf())
 }
 
-/// The facts without what only the help page shows.
+/// The facts without what only the help page shows, and without texts of the telling position.
 pub(crate) fn brief(info: &Info) -> Info {
-    Info { help: Vec::new(), examples: Vec::new(), ..info.clone() }
+    let card = Card { telling: Telling::default(), ..info.card.clone() };
+    Info { help: Vec::new(), examples: Vec::new(), card, ..info.clone() }
 }
 
 /// All the facts about the game of a table.

@@ -60,7 +60,10 @@ const CARD: Card = Card::new(
     "Whoever breaks through to the far side wins",
     15,
     1,
-    Telling::new("", ""),
+    Telling::new(
+        "oooooooo/......../.o...x.o/.o..x.../.x.o..../.x....o./....x.../xxxxxxxx x",
+        "e2d3",
+    ),
 );
 
 const SIDES: [&str; 2] = ["White", "Black"];

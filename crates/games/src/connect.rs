@@ -50,7 +50,7 @@ const CARD: Card = Card::new(
     "Drop discs, line up four",
     5,
     1,
-    Telling::new("", ""),
+    Telling::new("......./......o/..x.oox/.xx.oxo/oxo.xxo/xoo.xxo", "4"),
 );
 
 const COLUMNS: u32 = 7;

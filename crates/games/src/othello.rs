@@ -56,7 +56,7 @@ const CARD: Card = Card::new(
     "Trap a row and turn it to your colour",
     15,
     1,
-    Telling::new("", ""),
+    Telling::new("xxo-ox--/ooooox--/xoxxoox-/xxoxxxo-/xxoxxooo/xxoxoo--/x-ooo---/--ooo--- x", "b7"),
 );
 
 /// The rules of Othello.

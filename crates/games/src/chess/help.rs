@@ -104,22 +104,26 @@ pub(super) fn examples(shuffled: bool) -> Vec<Example> {
 
 /// What a list of games shows of chess, or of chess from one of 960 starts.
 pub(super) fn card(is_960: bool) -> Card {
-    match is_960 {
-        false => Card::new(
-            Heading::Chess,
-            Material::Wood,
-            "Two armies, one king to catch",
-            25,
-            3,
-            Telling::new("", ""),
-        ),
-        true => Card::new(
+    if is_960 {
+        Card::new(
             Heading::Chess,
             Material::Wood,
             "The back row is shuffled: no openings to learn",
             25,
             3,
-            Telling::new("", ""),
-        ),
+            Telling::new(
+                "1qb2rkb/2pr1pp1/pp3n1p/3pp3/P7/2PPBBPP/1P2PP2/1Q1RKRN1 w KQ - 0 11",
+                "a4a5",
+            ),
+        )
+    } else {
+        Card::new(
+            Heading::Chess,
+            Material::Wood,
+            "Two armies, one king to catch",
+            25,
+            3,
+            Telling::new("r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17", "g4e6"),
+        )
     }
 }

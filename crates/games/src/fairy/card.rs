@@ -92,9 +92,9 @@ impl<B: Word> Variant<B> {
     /// About how long people play on a board of this size.
     fn usual_minutes(&self) -> u16 {
         match self.squares.open.count() {
-            ..=36 => 10,
-            ..=64 => 20,
-            ..=100 => 35,
+            0..=36 => 10,
+            37..=64 => 20,
+            65..=100 => 35,
             _ => 60,
         }
     }

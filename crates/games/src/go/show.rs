@@ -57,7 +57,10 @@ fn card(size: u32) -> Card {
             "Surround and live, in a quarter of an hour",
             15,
             2,
-            Telling::new("", ""),
+            Telling::new(
+                "+++++++++/O+++X+X++/XOO+X++O+/XXXX+O+++/XOXOO+O++/+OO+OXXO+/+++OX+XO+/++OX+XX++/++XO+++++ X 7.5 0 2 1 -",
+                "e1",
+            ),
         ),
         13..19 => Card::new(
             Heading::Territory,
@@ -65,7 +68,10 @@ fn card(size: u32) -> Card {
             "Big enough for plans, short enough for tonight",
             30,
             2,
-            Telling::new("", ""),
+            Telling::new(
+                "+++++OO+X++O+/+++++XOXOXXO+/+++O++XO+OOXX/+++XXX+OOO+O+/+X+XOOX+O+X++/++++++X++++++/+O+OXO++++X++/+++X+X+++++++/++++O+X++++++/+++++O+++++++/+++O++OXX++++/+XO++++OOO+++/XXO+X++++++++ X 7.5 0 1 3 j11",
+                "e6",
+            ),
         ),
         19.. => Card::new(
             Heading::Territory,
@@ -73,7 +79,10 @@ fn card(size: u32) -> Card {
             "A whole world of black and white stones",
             60,
             3,
-            Telling::new("", ""),
+            Telling::new(
+                "+++XO+++++++++++++O/+++XXO+++++++OOOOXO/++XOO+OO+++++XXO+O+/+++O+OXXO+++X+XXO++/+++OOXOX+++++XXO+++/++XXXXOX+++++++O+++/+++++++++++++++++++/+++++++++++++++++++/++OXXX+++++++++++++/++OOX+X++++++++O+O+/+++++X++++++++++OX+/++++++++X+++++OOX++/++++++++++++++XX+XO/++++++X++++++XOOXO+/++O+++++++++++XOX++/+++++++++++++++++X+/++++++O++++++O+++++/+++++++++++++++X+++/+++++++++++++++X+++ X 7.5 0 4 3 -",
+                "j17",
+            ),
         ),
     }
 }

@@ -51,7 +51,10 @@ const CARD: Card = Card::new(
     "Five stones in a line, and nothing else to learn",
     10,
     1,
-    Telling::new("", ""),
+    Telling::new(
+        ".............../.............../.............../.............../......o......../.......ox....../......xooox..../......oxxoo..../.....o.xo....../.....xxx......./...x.xox......./.......o......./.............../.............../............... x",
+        "e4",
+    ),
 );
 
 impl Show for Gomoku {

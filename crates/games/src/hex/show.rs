@@ -51,7 +51,10 @@ const CARD: Card = Card::new(
     "Join your two sides: there is no draw",
     20,
     1,
-    Telling::new("", ""),
+    Telling::new(
+        "ooooxooxoo./....xxxo.o./...oooxxxx./....xx.oox./....xo.xx../...oxoxoxx./....xoxxox./..xoxxoxx../..ooo.oox../.....o.xo../........... x",
+        "h11",
+    ),
 );
 
 impl Show for Hex {

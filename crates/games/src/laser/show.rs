@@ -69,23 +69,30 @@ const HELP_SIMPLE: &[Section] = &[
 
 /// What a list of games shows of the official game, or of the simpler one.
 fn card(official: bool) -> Card {
-    match official {
-        true => Card::new(
+    if official {
+        Card::new(
             Heading::Laser,
             Material::Sandstone,
             "Turn mirrors and burn the pharaoh with light",
             20,
             2,
-            Telling::new("", ""),
-        ),
-        false => Card::new(
+            Telling::new(
+                "sc4fcnc3/2pd1nc1pb2Pc/3Pd4pb1/paPc2rbra4/pb1Pd1RaRb2pa1/8Pc1/1Pd3pb1Pa2/3NaFaNa3Sa b 12",
+                "f4g4",
+            ),
+        )
+    } else {
+        Card::new(
             Heading::Laser,
             Material::Sandstone,
             "Mirrors and light with half the rules",
             15,
             1,
-            Telling::new("", ""),
-        ),
+            Telling::new(
+                "sc3ncfcnc3/4Pd1pb3/3pc4pb1/1pa3ra3Pd/4Rb2pb2/3Pd2RbPa1Pc/1Nd5Fa2/pa4ra3Sa r",
+                "f1g1",
+            ),
+        )
     }
 }
 

@@ -44,7 +44,7 @@ const CARD: Card = Card::new(
     "Close a mill and take a man",
     15,
     1,
-    Telling::new("", ""),
+    Telling::new("WW..B..B..W.B.WBBB.W.BWB B 0 0 3", "d5-e5xa7"),
 );
 
 fn man(point: u32, side: usize) -> Piece {

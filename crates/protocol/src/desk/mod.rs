@@ -6,11 +6,13 @@
 mod ask;
 mod delta;
 mod job;
+mod shelf;
 mod view;
 
 pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study, Told};
 pub use delta::{Delta, KnownLists};
 pub use job::{Found, Job, Judged, Task, Variation};
+pub use shelf::{read_shelf, write_shelf};
 pub use view::{
     Answer, ClockView, EditView, Facts, Kept, LivingGame, Moment, PhaseView, RemoteView, Result,
     RoomView, SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,

@@ -57,7 +57,7 @@ pub enum Answer {
 }
 
 /// The facts about a game and how it begins.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Facts {
     /// Its own facts; on the shelf's cards without help and examples.
     pub info: Info,
@@ -71,7 +71,7 @@ pub struct Facts {
     pub teams: Vec<u8>,
     /// Who is to move at the start.
     pub to_move: u8,
-    /// The position text of the start.
+    /// The position text of the start; empty on the shelf's cards.
     pub position: String,
     /// The chest that knows its rules.
     pub chest: String,
@@ -99,9 +99,9 @@ pub struct LivingGame {
     pub game: String,
     /// What this game is called.
     pub title: String,
-    /// Who played it, by seat.
+    /// Who played it, by seat; nobody where the program did.
     pub players: Vec<String>,
-    /// When it was played.
+    /// When it was played; 0 where the program did.
     pub year: u16,
     /// The start, and the moment after every move.
     pub moments: Vec<Moment>,
