@@ -100,12 +100,19 @@ fn is_help(line: &str) -> bool {
 /// The keys of texts for people, before a variant's first section.
 const TEXT_KEYS: [&str; 4] = ["name = ", "also = ", "goal = ", "tips = "];
 
+/// The part of a variant that a list of games shows.
+const CARD: &str = "[card]";
+
 /// The lines of a variant that are rules: neither comments nor what is said and shown to people.
 fn of_variant(text: &str) -> usize {
     let text = text.split("[[example]]").next().unwrap_or_default();
-    let (mut count, mut at_top, mut in_list) = (0, true, false);
+    let (mut count, mut at_top, mut in_list, mut in_card) = (0, true, false, false);
     for line in text.lines().map(str::trim) {
         at_top &= !line.starts_with('[');
+        in_card = line == CARD || in_card && !line.starts_with('[');
+        if in_card {
+            continue;
+        }
         if in_list {
             in_list = line != "]";
         } else if at_top && TEXT_KEYS.iter().any(|word| line.starts_with(word)) {
@@ -132,6 +139,7 @@ mod tests {
     #[test]
     fn what_a_variant_says_to_people_is_no_rule() {
         let text = "# A variant.\nid = \"x\"\nname = \"X\"\ngoal = \"Win.\"\ntips = [\n  \"Think.\",\n]\n\n\
+                    [card]\nline = \"Wins\"\nminutes = 5\n\n\
                     [board]\nfiles = 8\n\n[[piece]]\nname = \"pawn\"\n\n[[example]]\nmove = \"e2e4\"\n";
         assert_eq!(of_variant(text), 5);
     }

@@ -7,6 +7,7 @@
 //! This crate does no IO, reads no clock, starts no thread and depends on nothing.
 
 pub mod bits;
+mod card;
 mod field;
 mod game;
 pub mod grid;

@@ -2,8 +2,8 @@
 
 pub use crate::bits::Word;
 pub use crate::show::{
-    Board, Cell, Draft, Example, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo, Section,
-    Shade, Tally, Tap, Tint, missing,
+    Board, Card, Cell, Draft, Example, Heading, Info, Mark, Material, Piece, PieceSpec, Posture,
+    Scene, SeatInfo, Section, Shade, Tally, Tap, Telling, Tint, missing,
 };
 pub use crate::{
     EVAL_LIMIT, Game, Message, Mind, Notation, Outcome, Points, Reason, RecordForm, Repetition,

@@ -4,6 +4,7 @@
 //! a move. The views have a drawing for each kind of piece, shared by all games; a kind without one is shown as its
 //! letter.
 
+pub use crate::card::{Card, Heading, LONGEST_LINE, Material, Telling};
 pub use crate::field::{Field, FieldKind, Flag};
 
 use crate::mend::mended;
@@ -114,6 +115,8 @@ pub struct Info {
     pub record: RecordForm,
     /// The letters that labels of moves use for kinds of pieces; empty where they use none.
     pub letters: Vec<(char, Text)>,
+    /// What a list of games shows of it.
+    pub card: Card,
 }
 
 /// A seat as people see it.

@@ -8,6 +8,7 @@ mod action;
 mod edit;
 mod growing_save;
 mod loading;
+mod moment;
 mod remote;
 mod room;
 mod shelf;
@@ -16,6 +17,7 @@ mod study;
 mod view;
 mod written;
 
+pub use moment::{living, living_bytes};
 pub use shelf::{shelf, shelf_bytes};
 
 use growing_save::GrowingSave;

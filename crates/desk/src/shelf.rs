@@ -1,11 +1,12 @@
 //! The shelf as cards: every game's facts, for a page that has not opened any.
 
+use crate::moment::telling;
 use parlour_core::Seat;
-use parlour_core::show::Info;
-use parlour_protocol::desk::{Facts, encode};
+use parlour_core::show::{Card, Info, Scene, Telling};
+use parlour_protocol::desk::{Facts, write_shelf};
 use parlour_table::{Catalogue, Table, reserves};
 
-/// Every game's card: its facts without help and examples, its board and how it begins.
+/// Every game's card: its facts without help, examples and start, its board and a telling moment.
 pub fn shelf() -> Vec<Facts> {
     let catalogue = Catalogue::new();
     let card = |info: &Info| {
@@ -13,6 +14,8 @@ pub fn shelf() -> Vec<Facts> {
         let table = catalogue.open(&spec).expect("every game of the shelf opens");
         Facts {
             info: brief(info),
+            scene: Scene::default(),
+            position: String::new(),
             reserves: Vec::new(),
             examples: Vec::new(),
             ..facts(table.as_ref())
@@ -23,12 +26,13 @@ pub fn shelf() -> Vec<Facts> {
 
 /// The cards as bytes: a page loads them before any chest.
 pub fn shelf_bytes() -> Vec<u8> {
-    encode(&shelf())
+    write_shelf(&shelf())
 }
 
-/// The facts without what only the help page shows.
+/// The facts without what only the help page shows, and without texts of the telling position.
 pub(crate) fn brief(info: &Info) -> Info {
-    Info { help: Vec::new(), examples: Vec::new(), ..info.clone() }
+    let card = Card { telling: Telling::default(), ..info.card.clone() };
+    Info { help: Vec::new(), examples: Vec::new(), card, ..info.clone() }
 }
 
 /// All the facts about the game of a table.
@@ -38,6 +42,7 @@ pub(crate) fn facts(table: &dyn Table) -> Facts {
         info: table.info().clone(),
         board: table.board().clone(),
         scene: table.scene(),
+        telling: telling(table),
         teams: Seat::all(table.seats()).map(|seat| table.team(seat)).collect(),
         to_move: table.to_move().0,
         position: table.customary_position(),

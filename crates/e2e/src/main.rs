@@ -85,8 +85,7 @@ async fn first_screen(visit: &Visit) -> (f64, f64) {
 /// Begins a game against a computer, as whoever moves first.
 async fn begin(visit: &Visit, id: &str, level: u8) {
     visit.navigate(&format!("#/new/{id}")).await;
-    visit.wait_for("[data-testid=level]").await;
-    visit.fill("[data-testid=level]", &level.to_string()).await;
+    visit.click(&format!("[data-testid=level-{level}]")).await;
     visit.click("[data-testid=side-0]").await;
     visit.click("[data-testid=play]").await;
     visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;

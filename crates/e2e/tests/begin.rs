@@ -111,7 +111,7 @@ async fn starts_and_watching(visit: &Visit) {
     visit.navigate("#/new/connect_four").await;
     visit.wait_for("[data-testid=opponent-watch]").await;
     visit.click(&testid("opponent-watch")).await;
-    visit.fill(&testid("level"), "1").await;
+    visit.click(&testid("level-1")).await;
     visit.click(&testid("play")).await;
     visit.wait(&format!("Number(document.querySelector('{GAME}')?.dataset.ply) >= 2")).await;
     visit.navigate("#/new/othello").await;
@@ -132,7 +132,7 @@ async fn a_game_is_set_up_in_every_way_and_seen_before_it_begins() {
     let visit = Visit::open("#/new/chess").await;
     // Against the computer: how strong, and which colour; the board is seen from there.
     let usual = preview(&visit).await;
-    visit.fill(&testid("level"), "7").await;
+    visit.click(&testid("level-7")).await;
     visit.click(&testid("side-1")).await;
     let turned = other_preview(&visit, &usual).await;
     visit.click(&testid("side-0")).await;
@@ -148,7 +148,7 @@ async fn a_game_is_set_up_in_every_way_and_seen_before_it_begins() {
     wait_text(&visit, "[data-testid=start-trouble]", "").await;
     visit.wait("document.querySelectorAll('[data-testid=preview] .piece').length === 4").await;
     // The clock: one of the usual ones, or any other, with a word about one that cannot be.
-    visit.fill(&testid("clock"), "own").await;
+    visit.click("[data-testid='clock-own']").await;
     visit.fill(&testid("clock-text"), "soon").await;
     visit.wait("document.querySelector('#clock-trouble').textContent.length > 5").await;
     visit.fill(&testid("clock-text"), "2+1").await;
@@ -311,7 +311,7 @@ async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
     visit.navigate("#/new/connect_four").await;
     visit.wait("document.querySelector('[data-testid=opponent-computer]')?.checked").await;
     // Two fields with names; any other clock as text, with the forms that are understood.
-    visit.fill(&testid("clock"), "own").await;
+    visit.click("[data-testid='clock-own']").await;
     visit.fill(&testid("clock-minutes"), "7").await;
     visit.fill(&testid("clock-seconds"), "4").await;
     visit.wait("document.querySelector('[data-testid=clock-text]').value === '7+4'").await;

@@ -27,15 +27,14 @@ async fn begin(visit: &Visit, id: &str, start: Option<&Start>, input: InputMetho
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
     if input == InputMethod::Keys {
-        walk_to(visit, "[data-testid=level]").await;
-        visit.key("Home").await;
+        walk_to(visit, "[data-testid=level-1]").await;
         if let Some(side) = side {
             walk_to(visit, &side).await;
         }
         walk_to(visit, "[data-testid=play]").await;
         visit.key("Enter").await;
     } else {
-        visit.fill("[data-testid=level]", "1").await;
+        visit.click("[data-testid=level-1]").await;
         if let Some(side) = side {
             visit.click(&side).await;
         }

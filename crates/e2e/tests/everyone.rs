@@ -65,7 +65,7 @@ async fn screens(visit: &Visit) -> Vec<String> {
     visit.wait_for("[data-testid=ending]").await;
     let game = begun(visit, "chess", 4).await;
     visit.watch_clipboard().await;
-    visit.click("[data-testid=share] summary").await;
+    visit.click("[data-testid=more] summary").await;
     let link = visit.copied("[data-testid=game-copy-link]").await;
     let link = link[link.find('#').expect("a link")..].to_owned();
     let review = game.replace("game", "review");

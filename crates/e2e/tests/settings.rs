@@ -90,17 +90,14 @@ async fn every_setting_is_kept_over_a_reload_and_reset_by_a_second_press() {
     assert_eq!(visit.js::<String>(name).await, "Zoë");
     // The level and everything else of the last set-up is remembered too.
     visit.navigate("#/new/othello").await;
-    visit.fill(&testid("level"), "7").await;
-    visit.fill(&testid("clock"), "5+3").await;
+    visit.click(&testid("level-7")).await;
+    visit.click("[data-testid='clock-5+3']").await;
     visit.click(&testid("play")).await;
     visit.wait_for("[data-testid=game]").await;
     assert!(visit.text("[data-testid=player-0]").await.contains("Zoë"), "the name is worn");
     visit.goto("#/new/othello").await;
-    visit.wait("document.querySelector('[data-testid=level]')?.value === '7'").await;
-    assert_eq!(
-        visit.js::<String>("document.querySelector('[data-testid=clock]').value").await,
-        "5+3"
-    );
+    visit.wait("document.querySelector('[data-testid=level-7]')?.checked").await;
+    assert!(visit.has("[data-testid='clock-5+3']:checked").await);
 
     visit.goto("#/settings").await;
     // Everything is in its place once what is kept has been counted.

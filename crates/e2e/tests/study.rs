@@ -471,7 +471,7 @@ async fn saves_have_names_and_travel_as_files_and_through_the_server() {
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
-    visit.click("[data-testid=share] summary").await;
+    visit.click("[data-testid=more] summary").await;
     visit.fill("[data-testid=save-name]", "First try").await;
     visit.click("[data-testid=game-save]").await;
     wait_notice(&visit, "First try").await;

@@ -190,7 +190,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     visit
         .run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())")
         .await;
-    visit.click("[data-testid=share] summary").await;
+    visit.click("[data-testid=more] summary").await;
     visit.click("[data-testid=game-copy-link]").await;
     visit.wait("window.copied").await;
     let link: String = visit.js("window.copied").await;

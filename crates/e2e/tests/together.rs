@@ -102,7 +102,7 @@ pub(crate) async fn wait_text(visit: &Visit, selector: &str, words: &str) {
 pub(crate) async fn choose(host: &Visit, game: &str, clock: &str) {
     host.click("[data-testid=change-game] > summary").await;
     host.fill("[data-testid=room-game]", game).await;
-    host.fill("[data-testid=clock]", "own").await;
+    host.click("[data-testid='clock-own']").await;
     host.fill("[data-testid=clock-text]", clock).await;
     host.click("[data-testid=use-game]").await;
     wait_text(host, "[data-testid=agreements]", clock).await;

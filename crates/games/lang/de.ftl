@@ -4256,3 +4256,216 @@ tf5825520 = Dieser Server hat kein selbst ausgestelltes Zertifikat
 
 # {file} cannot be sent: {error}
 t5656cd3b = { $file } lässt sich nicht senden: { $error }
+
+# Chess with a twist
+t0641db25 = Schach mit Pfiff
+
+# Big boards and four players
+t3e84aaf3 = Große Bretter und zu viert
+
+# Lines and connections
+t11d493fc = Reihen und Verbindungen
+
+# Territory
+tf9cc02a9 = Gebiet
+
+# Viking
+tb706416f = Wikinger
+
+# Laser
+t4367e32c = Laser
+
+# Yours
+t2635ea3b = Eigene
+
+# The Opera Game
+t98665b83 = Die Opernpartie
+
+# Two armies, one king to catch
+t4a264ef5 = Zwei Heere, und ein König, den es zu fangen gilt
+
+# Bobby Fischer's chess
+t335915cd = Bobby Fischers Schach
+
+# The back row is shuffled: no openings to learn
+t2647d15d = Die Grundreihe wird gemischt: keine Eröffnungen zu lernen
+
+# Suicide chess
+t982cb407 = Selbstmordschach
+
+# Lose all your pieces first: captures are compulsory
+tc0b731dd = Wer zuerst alles verliert, gewinnt: Schlagen ist Pflicht
+
+# Exploding chess
+t8eeb995d = Explosionsschach
+
+# Captures explode
+t726da037 = Wer schlägt, löst eine Explosion aus
+
+# Captures explode, and pawns go up with the rest
+t4e3e9883 = Beim Schlagen explodiert alles, auch die Bauern
+
+# Bughouse for two
+t697fe9f6 = Tandem zu zweit
+
+# What you capture comes back on your side
+t81b86c51 = Was du schlägst, kommt auf deiner Seite zurück
+
+# Four holes where the middle should be
+tcc3f5dc3 = Vier Löcher, wo sonst die Mitte ist
+
+# Thirty-six pawns storm a whole army
+te4874c1f = Sechsunddreißig Bauern stürmen ein ganzes Heer
+
+# Walk your king to the middle and win
+t3d1cce76 = Führe deinen König in die Mitte und gewinne
+
+# No check, no mate: capture everything
+tb2614e7b = Kein Schach, kein Matt: Schlag alles, was da ist
+
+# Two kings race to the far side
+t57a0aa6c = Zwei Könige laufen um die Wette zur anderen Seite
+
+# 3 check
+tb82817e6 = 3 Schach
+
+# Give check three times and win
+t973df8a1 = Wer dreimal Schach gibt, gewinnt
+
+# Two files more, and two great pieces to fill them
+t8734668a = Zwei Linien mehr und zwei mächtige neue Figuren
+
+# A hundred squares, free rooks and no castling
+teda514fb = Hundert Felder, freie Türme und keine Rochade
+
+# Giant chess
+t3199fac2 = Riesenschach
+
+# Two huge armies on 256 squares
+t56143d3b = Zwei riesige Heere auf 256 Feldern
+
+# 4 player chess
+tb54e038c = 4-Spieler-Schach
+
+# Two against two, with your partner across the board
+tc356a4d1 = Zwei gegen zwei, dein Partner sitzt dir gegenüber
+
+# Four armies race for points
+t9c42c3a3 = Vier Heere im Wettlauf um Punkte
+
+# Four armies, and only one is left at the end
+t423aa5c1 = Vier Heere, und nur eines bleibt am Ende übrig
+
+# Jump over men and crown your kings
+t5fc0f10a = Steine überspringen und Damen holen
+
+# International checkers
+t3f88c901 = Internationales Checkers
+
+# Twenty men each, and kings that fly across the board
+t65278498 = Je zwanzig Steine und Damen, die übers Brett fliegen
+
+# Russian checkers
+t0c1fa882 = Russisches Checkers
+
+# Men become flying kings in the middle of a jump
+t479a1618 = Steine werden mitten im Sprung zu fliegenden Damen
+
+# Brazilian checkers
+tb7953ea3 = Brasilianisches Checkers
+
+# The big rules on the small board: take the most
+t613814ab = Große Regeln auf kleinem Brett: die meisten schlagen
+
+# Frisian checkers
+t3d425a15 = Friesisches Checkers
+
+# Captures go in all eight directions
+t6121730b = Geschlagen wird in alle acht Richtungen
+
+# Turkish checkers
+t519f48e9 = Türkisches Checkers
+
+# Straight ahead and to the sides, never diagonal
+t65aafe8e = Geradeaus und zur Seite, nie schräg
+
+# Four in a Line
+tef0e6517 = Vier in einer Linie
+
+# Drop discs, line up four
+t91a2932b = Scheiben einwerfen, vier in eine Reihe bringen
+
+# Surround and live, in a quarter of an hour
+tef170fae = Umzingeln und leben, in einer Viertelstunde
+
+# Big enough for plans, short enough for tonight
+t3131fe28 = Groß genug für Pläne, kurz genug für heute Abend
+
+# A whole world of black and white stones
+t4cc76623 = Eine ganze Welt aus schwarzen und weißen Steinen
+
+# Five stones in a line, and nothing else to learn
+t49e2dfd1 = Fünf Steine in einer Reihe, mehr ist nicht zu lernen
+
+# Nash
+t309fffa3 = Nash
+
+# Join your two sides: there is no draw
+t63b5a235 = Verbinde deine beiden Ränder: Remis gibt es nicht
+
+# Trap a row and turn it to your colour
+t5ef1b054 = Eine Reihe einschließen und in deine Farbe drehen
+
+# Whoever breaks through to the far side wins
+td3069a15 = Wer zur anderen Seite durchbricht, gewinnt
+
+# Deflexion
+t03e8be0d = Deflexion
+
+# Turn mirrors and burn the pharaoh with light
+tc7f634ce = Dreh Spiegel und triff den Pharao mit Licht
+
+# Mirrors and light with half the rules
+t4b05ecf7 = Spiegel und Licht mit halb so vielen Regeln
+
+# Cowboy checkers
+t5bd9d7e2 = Cowboy-Mühle
+
+# Close a mill and take a man
+t58e8f89d = Mühle schließen und einen Stein nehmen
+
+# The small hunt: a king and four guards break out
+t43a9e91c = Die kleine Jagd: ein König und vier Wachen brechen aus
+
+# Hnefatafl
+t762696da = Hnefatafl
+
+# Twenty-four hunters, one king: reach a corner
+t30d394d0 = Vierundzwanzig Jäger, ein König: rette ihn in die Ecke
+
+# Any edge saves the king
+t0b3c0212 = Jeder Rand rettet den König
+
+# A king without a sword slips through the net
+t1572794b = Ein König ohne Schwert schlüpft durchs Netz
+
+# Whoever can capture must
+tf3577210 = Wer schlagen kann, muss schlagen
+
+# A few checks win the game
+t248a5cd8 = Ein paar Schachgebote gewinnen die Partie
+
+# Two kings run a race
+t07aa75d8 = Zwei Könige laufen um die Wette
+
+# A board with holes in it
+t35a0f54f = Ein Brett mit Löchern
+
+# Chess on a board of another size
+tacb924e8 = Schach auf einem Brett anderer Größe
+
+# Chess by rules of its own
+tf5a8385a = Schach nach eigenen Regeln
+
+# The computer against itself
+t386ed595 = Der Computer gegen sich selbst

@@ -54,6 +54,18 @@ const EXAMPLES: &[Example] = &[
     ),
 ];
 
+const CARD: Card = Card::new(
+    Heading::Draughts,
+    Material::Oak,
+    "Whoever breaks through to the far side wins",
+    15,
+    1,
+    Telling::new(
+        "oooooooo/......../.o...x.o/.o..x.../.x.o..../.x....o./....x.../xxxxxxxx x",
+        "e2d3",
+    ),
+);
+
 const SIDES: [&str; 2] = ["White", "Black"];
 
 /// The rules of Breakthrough.
@@ -281,6 +293,7 @@ impl Show for Breakthrough {
             help: HELP.to_vec(),
             examples: EXAMPLES.to_vec(),
             rules_version: 1,
+            card: CARD,
             ..Info::default()
         }
     }

@@ -44,6 +44,15 @@ const EXAMPLES: &[Example] = &[
     ),
 ];
 
+const CARD: Card = Card::new(
+    Heading::Lines,
+    Material::Frame,
+    "Drop discs, line up four",
+    5,
+    1,
+    Telling::new("......./......o/..x.oox/.xx.oxo/oxo.xxo/xoo.xxo", "4"),
+);
+
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
 const SIZE: (u16, u16) = (COLUMNS as u16, ROWS as u16);
@@ -260,12 +269,13 @@ impl Show for Connect {
             id: "connect_four".into(),
             aliases: vec!["connect4".into()],
             name: "Four in a Row".into(),
-            also: vec!["Connect Four".into()],
+            also: vec!["Connect Four".into(), "Four in a Line".into()],
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("Red", Tint::Red), SeatInfo::new("Yellow", Tint::Yellow)],
             help: HELP.to_vec(),
             examples: EXAMPLES.to_vec(),
             rules_version: 1,
+            card: CARD,
             ..Info::default()
         }
     }

@@ -2,12 +2,13 @@
 
 use crate::fairy::{Fairy, Recent, VariantError, read_shelf, read_variant};
 use parlour_core::bits::U256;
+use parlour_core::show::Heading;
 
 const BUILTIN: &[&str] = &[include_str!("../variants/mega_chess.toml")];
 
 /// The games of this module.
 pub fn builtin() -> Vec<Fairy<U256>> {
-    read_shelf(BUILTIN)
+    read_shelf(BUILTIN, Heading::Big)
 }
 
 /// The game of a variant in this word; reading is compiled here alone.

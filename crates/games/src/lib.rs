@@ -39,6 +39,7 @@ pub mod gomoku;
 pub mod hex;
 #[cfg(feature = "hunts")]
 pub mod laser;
+pub mod living;
 #[cfg(feature = "hunts")]
 pub mod morris;
 #[cfg(feature = "stones")]

@@ -50,6 +50,15 @@ const EXAMPLES: &[Example] = &[
     ),
 ];
 
+const CARD: Card = Card::new(
+    Heading::Territory,
+    Material::Felt,
+    "Trap a row and turn it to your colour",
+    15,
+    1,
+    Telling::new("xxo-ox--/ooooox--/xoxxoox-/xxoxxxo-/xxoxxooo/xxoxoo--/x-ooo---/--ooo--- x", "b7"),
+);
+
 /// The rules of Othello.
 #[derive(Clone, Debug)]
 pub struct Othello;
@@ -261,6 +270,7 @@ impl Show for Othello {
             examples: EXAMPLES.to_vec(),
             rules_version: 1,
             record: RecordForm::Sgf { game: 2, size: 8, points: Points::Letters },
+            card: CARD,
             ..Info::default()
         }
     }

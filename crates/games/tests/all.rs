@@ -1,5 +1,6 @@
 //! Every game on the shelf: one program for all tests, for linking many takes longer than running them.
 
+mod cards;
 mod endings;
 mod facts;
 mod figures;

@@ -51,6 +51,10 @@ fn as_json(info: &Info) -> Value {
                 Values::Drawn(low, high) => json!({ "from": low, "to": high }),
             },
         })).collect::<Vec<_>>(),
+        "line": info.card.line,
+        "heading": info.card.heading.name(),
+        "minutes": info.card.minutes,
+        "difficulty": info.card.difficulty,
         "rules_version": info.rules_version,
     })
 }

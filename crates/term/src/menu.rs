@@ -319,6 +319,8 @@ impl Menu {
         let left = about.x + 1;
         let room = usize::from(about.width.saturating_sub(1)).min(60);
         let mut lines = vec![(info.name.to_string(), Theme::strong())];
+        let line = words::wrap(&info.card.line, room);
+        lines.extend(line.into_iter().map(|line| (line, Style::new())));
         if !info.also.is_empty() {
             let also = format!("also called {}", info.also.join(", "));
             lines.extend(words::wrap(&also, room).into_iter().map(|line| (line, theme.quiet())));

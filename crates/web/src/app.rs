@@ -57,7 +57,7 @@ pub(crate) async fn figures(set: &str) -> Result<(), String> {
 }
 
 /// Puts a sheet of drawings into the document, in the place of the one before it.
-async fn adopt(file: &str, id: &str) -> Result<(), String> {
+pub(crate) async fn adopt(file: &str, id: &str) -> Result<(), String> {
     let error = || format!("the drawings of {file} could not be used");
     let sheet = files::text(file).await?;
     let parsed = web_sys::DomParser::new()

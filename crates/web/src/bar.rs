@@ -68,9 +68,10 @@ pub(crate) fn EvaluationBar(
         t_with("game-bar-label", &[("seat", &name)])
     };
     view! {
-        <div class="bar" class:far-first=move || side.get().far role="meter" aria-valuemin="0" aria-valuemax="100"
+        <div class="bar" class:low=move || share.get() < 0.1 class:far-first=move || side.get().far role="meter" aria-valuemin="0" aria-valuemax="100"
             aria-valuenow=percent aria-label=label data-testid="bar" style:--share=move || format!("{:.3}", share.get())>
             <div class="bar-fill"></div>
+            <span class="bar-number" aria-hidden="true">{percent}</span>
         </div>
     }
 }

@@ -76,6 +76,12 @@ pub(crate) fn KeySheet(
             }
         }
     });
+    // A browser tells of the end a little later: the sheet may be open again by then.
+    let closed = move |_| {
+        if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
+            open.set(false);
+        }
+    };
     let settings = settings();
     let toggled = move |_| settings.update(|settings| settings.shortcuts = !settings.shortcuts);
     let row = |(key, id): (&'static str, &'static str)| {
@@ -83,7 +89,7 @@ pub(crate) fn KeySheet(
     };
     let rows = rows.into_iter().map(row).collect_view();
     view! {
-        <dialog node_ref=dialog aria-labelledby="sheet-title" on:close=move |_| open.set(false) data-testid="sheet">
+        <dialog node_ref=dialog aria-labelledby="sheet-title" on:close=closed data-testid="sheet">
             <div class="dialog-head">
                 <h2 id="sheet-title">{move || t("game-keys")}</h2>
                 <button class="button quiet" on:click=move |_| open.set(false) data-testid="sheet-close">{move || t("close")}</button>

@@ -13,6 +13,8 @@ pub(crate) enum Route {
     Home,
     /// Setting up a game, perhaps from a position.
     Setup { game: String, start: Option<String> },
+    /// A game that begins at once, set up as it was the last time.
+    Now { game: String },
     /// A game in play, by its key in the store.
     Game { key: String },
     /// A game looked at again, by its key in the store.
@@ -55,6 +57,7 @@ impl Route {
         match (screen.as_str(), rest.is_empty()) {
             ("", _) => Route::Home,
             ("new", false) => Route::Setup { game: rest, start },
+            ("now", false) => Route::Now { game: rest },
             ("game", false) => Route::Game { key: rest },
             ("review", false) => Route::Review { key: rest },
             ("archive", _) => Route::Archive,
@@ -85,6 +88,7 @@ impl Route {
         match self {
             Route::Home => "#/".to_owned(),
             Route::Setup { game, start } => with_start("new", game, start),
+            Route::Now { game } => format!("#/now/{}", encoded(game)),
             Route::Game { key } => format!("#/game/{}", encoded(key)),
             Route::Review { key } => format!("#/review/{}", encoded(key)),
             Route::Archive => "#/archive".to_owned(),

@@ -17,7 +17,7 @@ const CONTRAST: &str = "contrast";
 /// The theme of the user's own colours.
 pub(crate) const OWN: &str = "own";
 /// The sets of figures.
-pub(crate) const FIGURES: [&str; 2] = ["classic", "modern"];
+pub(crate) const FIGURES: [&str; 4] = ["classic", "modern", "flat", "carved"];
 /// Where coordinates stand.
 pub(crate) const COORDINATES: [&str; 3] = ["inside", "outside", "none"];
 /// In which letters moves are written.
@@ -25,7 +25,7 @@ pub(crate) const LETTERS: [&str; 3] = ["language", "english", "figures"];
 /// How much is done for the picture in three dimensions.
 pub(crate) const QUALITIES: [&str; 4] = ["auto", "light", "good", "best"];
 /// As many games as are remembered to be shown in three dimensions.
-const MOST_THREE: usize = 500;
+const MOST_GAMES: usize = 500;
 /// How long animations take.
 pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
 /// How small and how large a board may be.
@@ -89,6 +89,8 @@ pub(crate) struct Settings {
     pub quality: String,
     /// Pieces walk and strike in three dimensions.
     pub wizard: bool,
+    /// The games somebody has put a star on.
+    pub favourites: Vec<String>,
 }
 
 impl Default for Settings {
@@ -124,6 +126,7 @@ impl Default for Settings {
             three: Vec::new(),
             quality: text("auto"),
             wizard: false,
+            favourites: Vec::new(),
         }
     }
 }
@@ -162,7 +165,8 @@ impl Settings {
         reset_unknown(&mut self.coordinates, &COORDINATES, &usual.coordinates);
         reset_unknown(&mut self.letters, &LETTERS, &usual.letters);
         reset_unknown(&mut self.quality, &QUALITIES, &usual.quality);
-        self.three.truncate(MOST_THREE);
+        self.three.truncate(MOST_GAMES);
+        self.favourites.truncate(MOST_GAMES);
         if !is_colour(&self.own_light) {
             self.own_light = usual.own_light;
         }
@@ -198,11 +202,12 @@ impl Settings {
 
     /// Shows a game in three dimensions, or in two again.
     pub(crate) fn toggle_three(&mut self, game: &str) {
-        let before = self.three.len();
-        self.three.retain(|other| other != game);
-        if self.three.len() == before {
-            self.three.push(game.to_owned());
-        }
+        toggle(&mut self.three, game);
+    }
+
+    /// Puts a star on a game, or takes it away.
+    pub(crate) fn toggle_favourite(&mut self, game: &str) {
+        toggle(&mut self.favourites, game);
     }
 
     /// The ready theme after this one.
@@ -240,6 +245,15 @@ impl Settings {
                 let _ = style.set_property(name, value);
             }
         }
+    }
+}
+
+/// Puts a game on a list, or takes it away.
+fn toggle(games: &mut Vec<String>, game: &str) {
+    let before = games.len();
+    games.retain(|other| other != game);
+    if games.len() == before {
+        games.push(game.to_owned());
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{files, store};
 use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Answer, Ask, Facts, decode};
+use parlour_protocol::desk::{Answer, Ask, Facts, read_shelf};
 use std::sync::Arc;
 
 /// Every game there is.
@@ -25,7 +25,7 @@ impl Shelf {
     /// Reads the cards.
     pub(crate) async fn load() -> Result<Shelf, String> {
         let bytes = files::bytes("shelf.bin").await?;
-        let cards: Vec<Facts> = decode(&bytes).ok_or("shelf.bin could not be read")?;
+        let cards = read_shelf(&bytes).ok_or("shelf.bin could not be read")?;
         let cards = cards.into_iter().map(Arc::new).collect();
         Ok(Shelf { cards: RwSignal::new(cards), own: RwSignal::new(Vec::new()) })
     }

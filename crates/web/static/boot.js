@@ -24,11 +24,10 @@ const parlour = {
   wear() {
     const wear = (path) =>
       new Promise((worn, failed) => {
-        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path, onload: worn, onerror: failed });
-        // The sheets keep their order, whenever they come.
-        document.getElementById("last-sheet").before(link);
+        // Links that are there keep their order, whenever the sheets come.
+        document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: path, onload: worn, onerror: failed }));
       });
-    return (parlour.worn ??= Promise.all(["{{board-play.css}}", "{{together.css}}", "{{study.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
+    return (parlour.worn ??= Promise.all(["{{fonts.css}}", "{{components.css}}", "{{board-play.css}}", "{{game.css}}", "{{together.css}}", "{{study.css}}", "{{guide.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
   },
 };
 globalThis.parlour = parlour;

@@ -116,7 +116,7 @@ fn compiled(profile: Profile, native: Native) -> Result<Vec<SourceFile>, String>
     };
     let (page, others) = thread::scope(|scope| {
         let others = scope.spawn(|| {
-            let mut sources = vec![progress.part("the shelf", |_| shelf(native))?];
+            let mut sources = progress.part("the shelf", |_| cards(native))?;
             if before_program {
                 progress.part("the program's libraries", |_| libraries())?;
             }
@@ -134,9 +134,13 @@ fn compiled(profile: Profile, native: Native) -> Result<Vec<SourceFile>, String>
     Ok(sources)
 }
 
-/// The cards of every game, which a page loads before any chest. Their program is built as what comes next is, so that nothing
-/// is compiled twice.
-fn shelf(native: Native) -> Result<SourceFile, String> {
+/// What programs of the desk write: the cards of every game, which a page loads before any chest, and the games that it shows as
+/// they were played.
+const WRITTEN: [&str; 2] = ["shelf", "living"];
+
+/// What the desk knows without being asked, as files. Its programs are built as what comes next is, so that nothing is compiled
+/// twice.
+fn cards(native: Native) -> Result<Vec<SourceFile>, String> {
     let (mut build, folder) = match native {
         Native::Release => {
             let packages = ["--package", "parlour", "--package", "parlour-desk"];
@@ -150,14 +154,20 @@ fn shelf(native: Native) -> Result<SourceFile, String> {
             (build, "debug")
         }
     };
-    succeed(build.args(["--quiet", "--example", "shelf"]), "the shelf could not be built")?;
-    let program = target().join(folder).join("examples").join("shelf");
-    let output = Command::new(&program).stderr(Stdio::inherit()).output();
+    build.args(WRITTEN.iter().flat_map(|name| ["--example", name]));
+    succeed(build.arg("--quiet"), "the shelf could not be built")?;
+    let folder = target().join(folder).join("examples");
+    WRITTEN.iter().map(|name| written(&folder.join(name), name)).collect()
+}
+
+/// What a program writes to its standard output.
+fn written(program: &Path, name: &str) -> Result<SourceFile, String> {
+    let output = Command::new(program).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
     if !output.status.success() {
-        return Err(format!("the shelf could not be written ({})", output.status));
+        return Err(format!("{name} could not be written ({})", output.status));
     }
-    Ok(SourceFile { name: "shelf.bin".to_owned(), bytes: output.stdout })
+    Ok(SourceFile { name: format!("{name}.bin"), bytes: output.stdout })
 }
 
 /// Compiles the program's libraries in parallel with the page: only the program itself needs the page.

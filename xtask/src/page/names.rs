@@ -12,7 +12,15 @@ const NAMED: [&str; 4] = ["index.html", "manifest.webmanifest", "sw.js", "files.
 /// A file that lists all others, so that only files with fixed names may refer to it.
 const LAST: &str = "boot.js";
 /// Style sheets that the first screen does without; the script that starts the page names them.
-const LATER_STYLES: [&str; 3] = ["board-play.css", "study.css", "together.css"];
+const LATER_STYLES: [&str; 7] = [
+    "board-play.css",
+    "components.css",
+    "fonts.css",
+    "game.css",
+    "guide.css",
+    "study.css",
+    "together.css",
+];
 /// Endings of texts that may name other files.
 const TEXTS: [&str; 6] = ["html", "js", "css", "json", "svg", "webmanifest"];
 

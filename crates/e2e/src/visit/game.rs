@@ -65,12 +65,12 @@ impl Visit {
         };
         self.click(&format!("[data-testid=opponent-{opponent}]")).await;
         if let Some(level) = level {
-            self.fill("[data-testid=level]", &level.to_string()).await;
+            self.click(&format!("[data-testid=level-{level}]")).await;
         }
         if plan.clock.is_empty() {
-            self.fill("[data-testid=clock]", "off").await;
+            self.click("[data-testid='clock-off']").await;
         } else {
-            self.fill("[data-testid=clock]", "own").await;
+            self.click("[data-testid='clock-own']").await;
             self.fill("[data-testid=clock-text]", plan.clock).await;
         }
         self.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;

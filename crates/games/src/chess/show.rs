@@ -11,7 +11,7 @@ use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
     self, Board, Cell, Draft, Field, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Tap, Tint, Values, no_option,
+    Tap, Text, Tint, Values, no_option,
 };
 use parlour_core::{Game, Message, RecordForm, Seat, Show, message};
 
@@ -31,7 +31,9 @@ fn pieces(pos: &Position) -> Vec<Piece> {
 impl Show for Chess {
     fn info(&self) -> Info {
         let (id, name, also, goal): (_, _, Vec<_>, _) = if self.is_960() {
-            let also = vec!["Fischer random chess".into(), "Freestyle chess".into()];
+            let also = ["Fischer random chess", "Bobby Fischer's chess", "Freestyle chess"]
+                .map(Text::from)
+                .into();
             ("chess960", "Chess960", also, help::GOAL_960)
         } else {
             ("chess", "Chess", vec!["International chess".into()], help::GOAL)
@@ -59,6 +61,7 @@ impl Show for Chess {
                 .iter()
                 .map(|role| (role.letter(), role.name().into()))
                 .collect(),
+            card: help::card(self.is_960()),
             ..Info::default()
         }
     }

@@ -59,6 +59,7 @@ impl Show for Draughts {
             examples: help::examples(self.rules.kind),
             rules_version: 1,
             record: RecordForm::Pdn { game_type: self.rules.game_type.into() },
+            card: help::card(self.rules.kind),
             ..Info::default()
         }
     }

@@ -1,6 +1,7 @@
 //! What a variant text says, read and checked key by key, before any table is built from it.
 
 use super::VariantError;
+use super::card::{CardDef, read_card};
 use super::node::{Fields, Located, Node, read_document};
 use super::rules::{EndingDef, RuleDef, read_endings, read_rules};
 use parlour_core::{grid, message};
@@ -32,6 +33,7 @@ pub(super) struct VariantDef {
     pub(super) rules: RuleDef,
     pub(super) endings: EndingDef,
     pub(super) examples: Vec<Located<ExampleDef>>,
+    pub(super) card: CardDef,
 }
 
 /// Size and missing squares.
@@ -167,7 +169,7 @@ pub(super) struct ExampleDef {
 
 const KEYS: &[&str] = &[
     "base", "without", "id", "aliases", "name", "pgn", "also", "goal", "tips", "start", "board",
-    "piece", "castling", "rules", "endings", "example",
+    "piece", "castling", "rules", "endings", "example", "card",
 ];
 
 /// Reads a variant text.
@@ -207,6 +209,7 @@ pub(super) fn read_definition(text: &str) -> Result<VariantDef, VariantError> {
                 None => Vec::new(),
                 Some(node) => node.list(12)?.iter().map(read_example).collect::<Result<_, _>>()?,
             },
+            card: top.may("card").map_or(Ok(CardDef::default()), |node| read_card(&node))?,
             board,
             pieces,
         })

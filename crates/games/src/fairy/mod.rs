@@ -7,6 +7,7 @@
 mod attack;
 mod base;
 mod blast;
+mod card;
 mod definition;
 mod endings;
 mod fen;
@@ -48,6 +49,7 @@ pub use position::Position;
 pub(crate) use recent::Recent;
 
 use parlour_core::bits::Word;
+use parlour_core::show::Heading;
 use parlour_core::{
     Game, Message, MoveError, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict,
     pick_by_text,
@@ -74,12 +76,16 @@ const BUILTIN: &[&str] = &[
 ///
 /// The texts are part of the program and a test reads each of them.
 pub fn builtin() -> Vec<Fairy<u64>> {
-    read_shelf(BUILTIN)
+    read_shelf(BUILTIN, Heading::Twist)
 }
 
-/// Reads texts that are part of the program.
-pub(crate) fn read_shelf<B: Word>(texts: &[&str]) -> Vec<Fairy<B>> {
-    texts.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
+/// Reads texts that are part of the program, for a heading of the shelf.
+pub(crate) fn read_shelf<B: Word>(texts: &[&str], heading: Heading) -> Vec<Fairy<B>> {
+    let read = |text: &&str| {
+        let variant = Variant::read(text).expect("a variant on the shelf reads");
+        Fairy { variant: Arc::new(Variant { heading, ..variant }) }
+    };
+    texts.iter().map(read).collect()
 }
 
 /// Reads a variant text: a game for boards of up to as many squares as the word has bits, or what is wrong with the

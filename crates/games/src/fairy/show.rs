@@ -186,6 +186,7 @@ impl<B: Word> Show for Fairy<B> {
             letters: (0..def.pieces.len())
                 .map(|kind| (self.variant.capital(kind), self.variant.kind_name(kind)))
                 .collect(),
+            card: self.variant.card(),
             ..Info::default()
         }
     }

@@ -9,6 +9,7 @@ use super::position::Position;
 use super::rules::{Captured, Check};
 use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables};
 use parlour_core::bits::Word;
+use parlour_core::show::Heading;
 use parlour_core::{Message, Seat, keys, message};
 
 /// More moves than any known game has at its start; a text cannot ask for endless lists of them.
@@ -43,6 +44,8 @@ pub(super) struct Variant<B: Word> {
     /// The evaluation with fitted weights, where the pieces are those of chess.
     pub(super) fitted: Option<Fitted>,
     pub(super) start: Position<B>,
+    /// The heading it stands under on the shelf.
+    pub(super) heading: Heading,
 }
 
 /// How legality is tested; it follows from the rules.
@@ -215,6 +218,7 @@ impl<B: Word> Variant<B> {
             lost: vec![0; count],
             dark,
             start: Position::default(),
+            heading: Heading::default(),
             def,
         };
         let placement = variant.start_placement()?;
@@ -245,6 +249,7 @@ impl<B: Word> Variant<B> {
             }
         }
         variant.check_examples()?;
+        variant.check_card()?;
         Ok(variant)
     }
 

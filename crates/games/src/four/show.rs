@@ -32,7 +32,7 @@ impl Show for Four {
         Info {
             id: id.into(),
             name: name.into(),
-            also: vec!["Four-handed chess".into()],
+            also: vec!["Four-handed chess".into(), "4 player chess".into()],
             goal: self.goal().into(),
             seats: (0..4).map(|seat| SeatInfo::new(NAMES[seat], TINTS[seat])).collect(),
             teams: match self.mode {
@@ -45,6 +45,7 @@ impl Show for Four {
             letters: [ROOK, KNIGHT, BISHOP, QUEEN, KING]
                 .map(|kind| (LETTERS[usize::from(kind)], KINDS[usize::from(kind)].into()))
                 .into(),
+            card: self.card(),
             ..Info::default()
         }
     }

@@ -5,8 +5,8 @@ use super::notation::{COLUMNS, NAMES, komi_text, point_name, read_komi, written_
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Tally, Tap, Text, Tint, Values, no_option,
+    Board, Card, Cell, Draft, Example, Field, Heading, Info, Material, OptionSpec, Piece,
+    PieceSpec, Scene, SeatInfo, Section, Tally, Tap, Telling, Text, Tint, Values, no_option,
 };
 use parlour_core::{
     Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message, stones,
@@ -47,6 +47,45 @@ const HELP: &[Section] = &[
          A stone with one liberty left is about to be captured: look for those before every move.",
     ),
 ];
+
+/// What a list of games shows of the game on a board of this size.
+fn card(size: u32) -> Card {
+    match size {
+        ..13 => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "Surround and live, in a quarter of an hour",
+            15,
+            2,
+            Telling::new(
+                "+++++++++/O+++X+X++/XOO+X++O+/XXXX+O+++/XOXOO+O++/+OO+OXXO+/+++OX+XO+/++OX+XX++/++XO+++++ X 7.5 0 2 1 -",
+                "e1",
+            ),
+        ),
+        13..19 => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "Big enough for plans, short enough for tonight",
+            30,
+            2,
+            Telling::new(
+                "+++++OO+X++O+/+++++XOXOXXO+/+++O++XO+OOXX/+++XXX+OOO+O+/+X+XOOX+O+X++/++++++X++++++/+O+OXO++++X++/+++X+X+++++++/++++O+X++++++/+++++O+++++++/+++O++OXX++++/+XO++++OOO+++/XXO+X++++++++ X 7.5 0 1 3 j11",
+                "e6",
+            ),
+        ),
+        19.. => Card::new(
+            Heading::Territory,
+            Material::Kaya,
+            "A whole world of black and white stones",
+            60,
+            3,
+            Telling::new(
+                "+++XO+++++++++++++O/+++XXO+++++++OOOOXO/++XOO+OO+++++XXO+O+/+++O+OXXO+++X+XXO++/+++OOXOX+++++XXO+++/++XXXXOX+++++++O+++/+++++++++++++++++++/+++++++++++++++++++/++OXXX+++++++++++++/++OOX+X++++++++O+O+/+++++X++++++++++OX+/++++++++X+++++OOX++/++++++++++++++XX+XO/++++++X++++++XOOXO+/++O+++++++++++XOX++/+++++++++++++++++X+/++++++O++++++O+++++/+++++++++++++++X+++/+++++++++++++++X+++ X 7.5 0 4 3 -",
+                "j17",
+            ),
+        ),
+    }
+}
 
 const CAPTURE: &str =
     "+++++++++/+++++++++/+++++++++/+++X+++++/++XO+++++/+++X+++++/+++++++++/+++++++++/+++++++++ X";
@@ -113,6 +152,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             ],
             rules_version: 1,
             record: RecordForm::Sgf { game: 1, size: N as u16, points: Points::Letters },
+            card: card(N),
             ..Info::default()
         }
     }

@@ -3,8 +3,8 @@
 use super::board::{POINTS, Position, SIZE};
 use super::{Gomoku, Move};
 use parlour_core::show::{
-    Board, Cell, Draft, Example, Info, Mark, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Tap,
-    Text, Tint, Values, no_option,
+    Board, Card, Cell, Draft, Example, Heading, Info, Mark, Material, OptionSpec, PieceSpec, Scene,
+    SeatInfo, Section, Tap, Telling, Text, Tint, Values, no_option,
 };
 use parlour_core::{Message, Points, RecordForm, Seat, Show, grid, message, stones};
 
@@ -45,6 +45,18 @@ const FIVE: &str = "...............\
 /.............../.............../.............../.............../.............../......o......../....o..o.......\
 /....xxxx......./.......o......./.............../.............../.............../.............../............... x";
 
+const CARD: Card = Card::new(
+    Heading::Lines,
+    Material::Kaya,
+    "Five stones in a line, and nothing else to learn",
+    10,
+    1,
+    Telling::new(
+        ".............../.............../.............../.............../......o......../.......ox....../......xooox..../......oxxoo..../.....o.xo....../.....xxx......./...x.xox......./.......o......./.............../.............../............... x",
+        "e4",
+    ),
+);
+
 impl Show for Gomoku {
     fn info(&self) -> Info {
         Info {
@@ -75,6 +87,7 @@ impl Show for Gomoku {
             ],
             rules_version: 1,
             record: RecordForm::Sgf { game: 4, size: SIZE as u16, points: Points::Letters },
+            card: CARD,
             ..Info::default()
         }
     }

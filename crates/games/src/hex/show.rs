@@ -5,8 +5,9 @@ use super::board::{CELLS, Position, SIZE};
 use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, PieceSpec,
-    Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values, no_option,
+    Board, Card, Cell, CellSpec, Draft, Edge, Example, Field, Heading, Info, Lattice, Mark,
+    Material, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Telling, Text,
+    Tint, Values, no_option,
 };
 use parlour_core::{Game, Message, Points, RecordForm, Show, TextError, grid, message, stones};
 
@@ -44,12 +45,24 @@ const LAST_LINK: &str = ".....x...../.....x...../.....x...../.....x...../.....x.
 const FIRST: &str = ".........../.........../.........../.........../.........../.....x...../.........../.........../\
                      .........../.........../........... o";
 
+const CARD: Card = Card::new(
+    Heading::Lines,
+    Material::Parchment,
+    "Join your two sides: there is no draw",
+    20,
+    1,
+    Telling::new(
+        "ooooxooxoo./....xxxo.o./...oooxxxx./....xx.oox./....xo.xx../...oxoxoxx./....xoxxox./..xoxxoxx../..ooo.oox../.....o.xo../........... x",
+        "h11",
+    ),
+);
+
 impl Show for Hex {
     fn info(&self) -> Info {
         Info {
             id: "hex11".into(),
             name: "Hex".into(),
-            also: vec!["Con-tac-tix".into()],
+            also: vec!["Con-tac-tix".into(), "Nash".into()],
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("Red", Tint::Red), SeatInfo::new("Blue", Tint::Blue)],
             options: vec![OptionSpec {
@@ -70,6 +83,7 @@ impl Show for Hex {
             ],
             rules_version: 1,
             record: RecordForm::Sgf { game: 11, size: SIZE as u16, points: Points::Names },
+            card: CARD,
             ..Info::default()
         }
     }

@@ -38,7 +38,7 @@ struct Profile {
 const KHET2: Profile = Profile {
     id: "laser_khet2",
     name: "Laser chess",
-    also: &["Khet"],
+    also: &["Khet", "Deflexion"],
     reserved: true,
     official: true,
     quiet_limit: Some(100),

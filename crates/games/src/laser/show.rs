@@ -5,8 +5,8 @@ use super::notation::{NAMES, letter, name, read_count};
 use super::{CLASSIC, DYNASTY, IMHOTEP, Laser, Move, Position};
 use parlour_core::grid;
 use parlour_core::show::{
-    Board, Cell, Draft, Effect, Example, Facing, Field, Info, Layout, Mark, Piece, PieceSpec,
-    Scene, SeatInfo, Section, Shade, Tap, Tint, missing,
+    Board, Card, Cell, Draft, Effect, Example, Facing, Field, Heading, Info, Layout, Mark,
+    Material, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Tap, Telling, Tint, missing,
 };
 use parlour_core::{Message, Seat, Show, message};
 
@@ -67,6 +67,35 @@ const HELP_SIMPLE: &[Section] = &[
     TIPS,
 ];
 
+/// What a list of games shows of the official game, or of the simpler one.
+fn card(official: bool) -> Card {
+    if official {
+        Card::new(
+            Heading::Laser,
+            Material::Sandstone,
+            "Turn mirrors and burn the pharaoh with light",
+            20,
+            2,
+            Telling::new(
+                "sc4fcnc3/2pd1nc1pb2Pc/3Pd4pb1/paPc2rbra4/pb1Pd1RaRb2pa1/8Pc1/1Pd3pb1Pa2/3NaFaNa3Sa b 12",
+                "f4g4",
+            ),
+        )
+    } else {
+        Card::new(
+            Heading::Laser,
+            Material::Sandstone,
+            "Mirrors and light with half the rules",
+            15,
+            1,
+            Telling::new(
+                "sc3ncfcnc3/4Pd1pb3/3pc4pb1/1pa3ra3Pd/4Rb2pb2/3Pd2RbPa1Pc/1Nd5Fa2/pa4ra3Sa r",
+                "f1g1",
+            ),
+        )
+    }
+}
+
 const FACINGS: [Facing; 4] = [Facing::North, Facing::East, Facing::South, Facing::West];
 
 fn cell(square: u8) -> Cell {
@@ -117,6 +146,7 @@ impl Show for Laser {
             help: if self.profile.official { HELP } else { HELP_SIMPLE }.to_vec(),
             examples,
             rules_version: 1,
+            card: card(self.profile.official),
             ..Info::default()
         }
     }

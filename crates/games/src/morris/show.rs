@@ -5,8 +5,8 @@ use super::notation::{SIDES, checked};
 use super::{Morris, Move, NONE};
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Example, Field, Hand, Info, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Shade, Tap, Tint,
+    Board, Card, Cell, CellSpec, Draft, Example, Field, Hand, Heading, Info, Material, Piece,
+    PieceSpec, Scene, SeatInfo, Section, Shade, Tap, Telling, Tint,
 };
 use parlour_core::{Message, Seat, Show, grid, message};
 
@@ -38,6 +38,15 @@ const HELP: &[Section] = &[
     ),
 ];
 
+const CARD: Card = Card::new(
+    Heading::Lines,
+    Material::Slate,
+    "Close a mill and take a man",
+    15,
+    1,
+    Telling::new("WW..B..B..W.B.WBBB.W.BWB B 0 0 3", "d5-e5xa7"),
+);
+
 fn man(point: u32, side: usize) -> Piece {
     Piece::new(point, "man", ['W', 'B'][side], Seat(side as u8))
 }
@@ -47,7 +56,7 @@ impl Show for Morris {
         Info {
             id: "nine_mens_morris".into(),
             name: "Nine Men's Morris".into(),
-            also: vec!["Mill".into(), "Merels".into(), "Mühle".into()],
+            also: vec!["Mill".into(), "Merels".into(), "Mühle".into(), "Cowboy checkers".into()],
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("White", Tint::White), SeatInfo::new("Black", Tint::Black)],
             help: HELP.to_vec(),
@@ -69,6 +78,7 @@ impl Show for Morris {
                 ),
             ],
             rules_version: 1,
+            card: CARD,
             ..Info::default()
         }
     }

@@ -1,6 +1,6 @@
 //! The help pages of the tafl games.
 
-use parlour_core::show::{Example, Section};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
 
 /// The help of one game.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub(super) struct Help {
     end: &'static str,
     tips: &'static str,
     pub(super) examples: &'static [Example],
+    /// What a list of games shows of it.
+    pub(super) card: &'static Card,
 }
 
 impl Help {
@@ -78,6 +80,14 @@ pub(super) const BRANDUBH: Help = Help {
             "The king reaches a corner and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "The small hunt: a king and four guards break out",
+        10,
+        1,
+        Telling::new("2t1T2/2T2T1/t6/1t1K2t/2t4/1t3t1/2T1t2 d", "d4-d1"),
+    ),
 };
 
 pub(super) const TABLUT: Help = Help {
@@ -118,6 +128,14 @@ pub(super) const TABLUT: Help = Help {
             "The king reaches the edge and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "Any edge saves the king",
+        20,
+        2,
+        Telling::new("5t3/9/4t4/7t1/ttTK1TTtt/1t1T4t/4t4/3t5/5t3 d", "d5-d2"),
+    ),
 };
 
 pub(super) const COPENHAGEN: Help = Help {
@@ -158,6 +176,17 @@ pub(super) const COPENHAGEN: Help = Help {
             "Exit fort: the king can move to and fro at the edge, and no defender of the wall can ever be taken.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "Twenty-four hunters, one king: reach a corner",
+        30,
+        2,
+        Telling::new(
+            "2t1t1t1t2/1t7t1/t4t4t/5T2T2/t3T1Tt3/t2TT3t2/t3TTT3t/5T2T2/t6K2t/1t4t1t2/2t1tt2t2 a",
+            "g1-g4",
+        ),
+    ),
 };
 
 pub(super) const VIKING: Help = Help {
@@ -193,4 +222,15 @@ pub(super) const VIKING: Help = Help {
             "The king reaches a corner and the defenders win.",
         ),
     ],
+    card: &Card::new(
+        Heading::Viking,
+        Material::Ash,
+        "A king without a sword slips through the net",
+        30,
+        2,
+        Telling::new(
+            "4ttt1t2/9t1/10t/t2tTT5/2t1TTTt3/tt5T1tt/4TT1T2t/5TT4/t1K5T1t/tt9/2t2ttt3 a",
+            "j6-j2",
+        ),
+    ),
 };

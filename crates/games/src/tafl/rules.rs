@@ -124,7 +124,7 @@ pub(super) const TABLUT: Rules = Rules {
 pub(super) const COPENHAGEN: Rules = Rules {
     id: "tafl_copenhagen",
     name: "Hnefatafl (Copenhagen)",
-    also: &["Copenhagen Hnefatafl", "Tafl", "King's table"],
+    also: &["Hnefatafl", "Copenhagen Hnefatafl", "Tafl", "King's table"],
     help: &help::COPENHAGEN,
     start: ELEVEN,
     size: 11,

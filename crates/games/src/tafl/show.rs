@@ -39,6 +39,7 @@ impl Show for Tafl {
             help: rules.help.sections(),
             examples: rules.help.examples.to_vec(),
             rules_version: 1,
+            card: rules.help.card.clone(),
             ..Info::default()
         }
     }

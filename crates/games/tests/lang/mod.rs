@@ -11,9 +11,10 @@ mod sources;
 use damage::Damager;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use parlour_core::show::{Cell, FieldKind, Info, Tap, Values};
+use parlour_core::show::{Cell, FieldKind, Heading, Info, Tap, Values};
 use parlour_core::words::{kind_name, letter_name, message_id};
 use parlour_core::{KeyHistory, Letters, Message, Playable, Reason, Rng, Visitor, ending};
+use parlour_games::living::LIVING;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -131,6 +132,7 @@ impl Texts {
             self.add(&section.text);
         }
         info.examples.iter().for_each(|example| self.add(&example.caption));
+        self.add(&info.card.line);
     }
 
     /// The words of a position: counts beside the board, choices of its moves, and why pieces cannot move.
@@ -239,6 +241,8 @@ static COLLECTED: LazyLock<Texts> = LazyLock::new(|| {
     for reason in Reason::ALL {
         texts.add(reason.phrase());
     }
+    Heading::ALL.iter().for_each(|heading| texts.add(heading.name()));
+    LIVING.iter().for_each(|living| texts.add(living.title));
     parlour_games::visit_all(&mut texts);
     // What is said so seldom that no damage brings it about stands in the sources all the same.
     for (owner, pattern) in sources::patterns() {
@@ -320,6 +324,17 @@ fn languages() -> Vec<PathBuf> {
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|e| e == "ftl"))
         .collect()
+}
+
+/// What each language says for texts, as far as it does; the English is the first.
+pub(crate) fn in_every_language<'a>(texts: &[&'a str]) -> Vec<Vec<(&'a str, String)>> {
+    let english = texts.iter().map(|&text| (text, text.to_owned())).collect();
+    let translated = languages().into_iter().map(|file| {
+        let said = messages(&file);
+        let say = |&text: &&'a str| Some((text, said.get(&message_id(text))?.words.clone()));
+        texts.iter().filter_map(say).collect()
+    });
+    [english].into_iter().chain(translated).collect()
 }
 
 impl Texts {

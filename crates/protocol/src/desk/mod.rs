@@ -6,14 +6,16 @@
 mod ask;
 mod delta;
 mod job;
+mod shelf;
 mod view;
 
 pub use ask::{Action, Ask, Edit, LoadAs, SeatOccupant, Source, Study, Update};
 pub use delta::{Delta, KnownLists};
 pub use job::{Job, JobEvent, Judged, Task, Variation};
+pub use shelf::{read_shelf, write_shelf};
 pub use view::{
-    Answer, ClockView, EditView, Facts, PhaseView, RemoteView, Result, RoomView, SavedGame,
-    SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,
+    Answer, ClockView, EditView, Facts, LivingGame, Moment, PhaseView, RemoteView, Result,
+    RoomView, SavedGame, SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,
 };
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -3,7 +3,7 @@
 use crate::{
     GameSpec, Holder, Millis, PersonId, Proposal, Request, Seating, TakeBacks, TimeControl,
 };
-use parlour_core::show::{Board, Draft, Effect, Info, Piece, PieceSpec, Scene};
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{Choice, Message, Wording};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -57,19 +57,21 @@ pub enum Answer {
 }
 
 /// The facts about a game and how it begins.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Facts {
     /// Its own facts; on the shelf's cards without help and examples.
     pub info: Info,
     /// The board.
     pub board: Board,
-    /// The start.
+    /// The start; empty on the shelf's cards, which show a telling moment.
     pub scene: Scene,
+    /// The moment that a card shows. What its effects destroy still stands there.
+    pub telling: Moment,
     /// The team of each seat.
     pub teams: Vec<u8>,
     /// Who is to move at the start.
     pub to_move: u8,
-    /// The position text of the start.
+    /// The position text of the start; empty on the shelf's cards.
     pub position: String,
     /// The chest that knows its rules.
     pub chest: String,
@@ -77,6 +79,32 @@ pub struct Facts {
     pub reserves: Vec<PieceSpec>,
     /// Before and after of each example of the help page; none on the shelf's cards.
     pub examples: Vec<(Scene, Scene)>,
+}
+
+/// A moment of a game: what stands there right after a move.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Moment {
+    /// What stands where.
+    pub scene: Scene,
+    /// The cells of the last move.
+    pub last: Vec<Cell>,
+    /// What the last move did besides moving pieces.
+    pub effects: Vec<Effect>,
+}
+
+/// A game that is shown as it was played, move by move.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct LivingGame {
+    /// The game's id.
+    pub game: String,
+    /// What this game is called.
+    pub title: String,
+    /// Who played it, by seat; nobody where the program did.
+    pub players: Vec<String>,
+    /// When it was played; 0 where the program did.
+    pub year: u16,
+    /// The start, and the moment after every move.
+    pub moments: Vec<Moment>,
 }
 
 /// A game in play, seen from one place.

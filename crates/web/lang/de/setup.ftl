@@ -14,26 +14,13 @@ setup-friend = Freund an diesem Gerät
 setup-watch = Computern zusehen
 setup-each = Platz für Platz
 setup-level = Stärke
-setup-level-1 = 1 · Erste Schritte
-setup-level-2 = 2 · Anfänger
-setup-level-3 = 3 · Leicht
-setup-level-4 = 4 · Gelegenheit
-setup-level-5 = 5 · Vereinsabend
-setup-level-6 = 6 · Solide
-setup-level-7 = 7 · Stark
-setup-level-8 = 8 · Experte
-setup-level-9 = 9 · Meister
-setup-level-10 = 10 · Alles, was geht
+setup-level-named = { $level } · { $name }
 setup-side = Du spielst
 setup-random = Zufall
 setup-clock = Uhr
-setup-clock-off = Ohne Uhr
-setup-clock-minutes = { $minutes ->
-    [one] Eine Minute
-   *[other] { $minutes } Minuten
-}
-setup-clock-increment = { $minutes } min + { $seconds } s je Zug
-setup-clock-own = Eine andere Uhr …
+setup-clock-off = Keine
+setup-clock-minutes = { $minutes } min
+setup-clock-own = Andere
 setup-is-computer = Hier spielt der Computer
 setup-names = Name
 setup-names-hint = { $least } bis { $most } Namen, mit Kommas: sie wechseln sich ab
@@ -52,3 +39,5 @@ setup-clock-forms = 5+3 gibt 3 Sekunden für jeden Zug · 5d3 wartet 3 Sekunden,
 setup-begins = Es beginnt
 setup-partner = Partner von { $seat }
 setup-first-move-timed = Die Uhr läuft schon vor dem ersten Zug
+setup-favourite = Lieblingsspiel
+setup-elsewhere = Mit jemandem an einem anderen Gerät

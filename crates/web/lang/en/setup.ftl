@@ -14,26 +14,13 @@ setup-friend = Friend, on this device
 setup-watch = Watch computers
 setup-each = Seat by seat
 setup-level = Strength
-setup-level-1 = 1 · First steps
-setup-level-2 = 2 · Beginner
-setup-level-3 = 3 · Easy
-setup-level-4 = 4 · Casual
-setup-level-5 = 5 · Club evening
-setup-level-6 = 6 · Steady
-setup-level-7 = 7 · Strong
-setup-level-8 = 8 · Expert
-setup-level-9 = 9 · Master
-setup-level-10 = 10 · All it has
+setup-level-named = { $level } · { $name }
 setup-side = You play
 setup-random = Random
 setup-clock = Clock
-setup-clock-off = No clock
-setup-clock-minutes = { $minutes ->
-    [one] One minute
-   *[other] { $minutes } minutes
-}
-setup-clock-increment = { $minutes } min + { $seconds } s a move
-setup-clock-own = Another clock…
+setup-clock-off = None
+setup-clock-minutes = { $minutes } min
+setup-clock-own = Other
 setup-is-computer = The computer plays here
 setup-names = Name
 setup-names-hint = { $least } to { $most } names, with commas: they take turns
@@ -52,3 +39,5 @@ setup-clock-forms = 5+3 adds 3 seconds a move · 5d3 waits 3 seconds, 5b3 gives 
 setup-begins = Begins
 setup-partner = Partner of { $seat }
 setup-first-move-timed = The clock runs before the first move too
+setup-favourite = Favourite
+setup-elsewhere = With somebody on another device

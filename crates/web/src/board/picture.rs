@@ -5,8 +5,9 @@ use super::ground::surface;
 use super::layout::Layout;
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Board, Facing, Piece, Scene, SeatInfo, Shade, Tint};
+use parlour_core::show::{Board, Cell, Effect, Facing, Piece, Scene, SeatInfo, Shade, Tint};
 use parlour_motion::Turn;
+use parlour_motion::beam::{course, svg_path};
 use std::sync::Arc;
 
 /// The class that colours the pieces of a seat.
@@ -85,6 +86,12 @@ pub(crate) fn Picture(
     /// Quarter turns.
     #[prop(optional)]
     turn: u8,
+    /// The cells of the last move.
+    #[prop(optional)]
+    last: Vec<Cell>,
+    /// What the last move did besides moving pieces.
+    #[prop(optional)]
+    effects: Vec<Effect>,
 ) -> impl IntoView {
     let layout = Layout::new(Arc::new(board), turn);
     let (width, height) = layout.view.size();
@@ -100,12 +107,31 @@ pub(crate) fn Picture(
         width + 2.0 * margin,
         height + 2.0 * margin
     );
+    let last = last.iter().filter_map(|cell| layout.spec(*cell)).map(|spec| {
+        view! { <polygon class="mark-last" points=layout.view.outline(spec)></polygon> }
+    });
+    let last = last.collect::<Vec<_>>();
+    let happened = effects.iter().map(|effect| match effect {
+        Effect::Beam { path, hit } => {
+            let line = svg_path(&course(|cell| layout.middle(cell), &scene.pieces, path, *hit));
+            let core = line.clone();
+            view! { <path class="beam" d=line></path><path class="beam-core" d=core></path> }.into_any()
+        }
+        Effect::Blast { cells } => {
+            let ring = |cell: &Cell| super::marks::circles(&layout, &[*cell], 44.0);
+            let rings: String = cells.iter().map(ring).collect();
+            view! { <path class="blast" d=rings></path> }.into_any()
+        }
+    });
+    let happened = happened.collect::<Vec<_>>();
     let hidden = label.is_none().then_some("true");
     view! {
         <svg class="picture" viewBox=frame role="img" aria-label=label aria-hidden=hidden>
             {surface(&layout)}
+            {last}
             {edges(&layout, &scene.edges, &seats)}
             {pieces.collect::<Vec<_>>()}
+            {happened}
         </svg>
     }
 }

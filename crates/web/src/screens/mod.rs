@@ -7,6 +7,7 @@ mod help;
 mod home;
 mod lesson;
 mod link;
+mod living;
 mod long_list;
 mod lost;
 mod parts;

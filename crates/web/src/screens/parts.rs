@@ -8,9 +8,9 @@
 
 use super::{
     Archive, Editor, Game, Help, Home, Lesson, Link, Lost, OwnersPage, Review, Room, Saves,
-    SettingsScreen, Setup, Together, Variants,
+    SettingsScreen, Setup, Together, Variants, living::Living,
 };
-use crate::app::Frame;
+use crate::app::{Frame, adopt};
 use crate::route::Route;
 use crate::shelf::Shelf;
 use crate::words::{load_extra, t};
@@ -39,7 +39,7 @@ impl ScreenPart {
     fn of(route: &Route) -> Option<Self> {
         Some(match route {
             Route::Home | Route::Lost { .. } => return None,
-            Route::Setup { .. } | Route::Game { .. } => Self::Play,
+            Route::Setup { .. } | Route::Now { .. } | Route::Game { .. } => Self::Play,
             Route::Together | Route::Room { .. } | Route::Owner { .. } => Self::Together,
             Route::Review { .. }
             | Route::Archive
@@ -73,12 +73,19 @@ thread_local! {
     static READY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Fetches the style sheets and messages of every screen but the first. If they do not come, the screens are shown without
+/// Fetches the style sheets, drawings and messages of every screen but the first. If they do not come, the screens are shown without
 /// them.
 async fn load_shared_assets() {
     if !READY.get() {
         let sheets = apply_sheets();
-        READY.set(load_extra("later").await.is_ok());
+        // Faces and pictures may come a little after the screen that has them.
+        leptos::task::spawn_local(async {
+            for sheet in ["portraits", "art"] {
+                let _ = adopt(&format!("{sheet}.svg"), sheet).await;
+            }
+        });
+        let icons = adopt("icons-play.svg", "icons-play").await;
+        READY.set(load_extra("later").await.and(icons).is_ok());
         let _ = JsFuture::from(sheets).await;
     }
 }
@@ -87,9 +94,32 @@ async fn load_shared_assets() {
 fn play(route: Route) -> Fetched<AnyView> {
     Ok(match route {
         Route::Setup { game, start } => view! { <Setup game start/> }.into_any(),
+        Route::Now { game } => view! { <Setup game start=None at_once=true/> }.into_any(),
         Route::Game { key } => view! { <Game key/> }.into_any(),
         other => built_in_screen(other),
     })
+}
+
+/// The living board of the first screen, which is drawn by what draws games in play.
+#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split)]
+fn living(until: ViewFn) -> Fetched<AnyView> {
+    Ok(view! { <Living until/> }.into_any())
+}
+
+/// The living board as soon as its part is here, fetched when the page has nothing else to do; something else until then.
+pub(crate) fn living_board(until: ViewFn) -> impl IntoView {
+    let ready = RwSignal::new(false);
+    request_idle_callback(move || {
+        leptos::task::spawn_local(async move {
+            if ScreenPart::Play.fetch().await.is_ok() {
+                ready.try_set(true);
+            }
+        });
+    });
+    move || {
+        let here = ready.get().then(|| poll_once(living(until.clone()))).flatten();
+        here.and_then(Result::ok).unwrap_or_else(|| until.run())
+    }
 }
 
 #[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_together))]

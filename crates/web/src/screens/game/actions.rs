@@ -1,7 +1,11 @@
 //! Everything that can be done in a game, as buttons. Every one has a key too; what cannot be undone needs a second press.
 
+use super::arrange::Arrange;
 use super::controller::GameController;
 use super::model::Model;
+use super::share::Share;
+use super::speech::ReadOut;
+use crate::app::icon;
 use crate::route::Route;
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
@@ -124,12 +128,22 @@ pub(super) fn full_screen() {
     }
 }
 
-/// A button of the panel: a message, its key, whether it is off, and what it does.
+/// A button: its sign, a message, its key, whether it is off, and what it does.
 #[component]
 pub(super) fn ActionButton(
     controller: GameController,
     id: &'static str,
     key: &'static str,
+    sign: &'static str,
+    /// It stands in the row of signs under the list of moves.
+    #[prop(optional)]
+    in_row: bool,
+    /// Where there is little room, it is not in the row but in the sheet.
+    #[prop(optional)]
+    rare: bool,
+    /// It is in the sheet for those who do not have it in the row.
+    #[prop(optional)]
+    twin: bool,
     #[prop(optional, into)] off: Signal<bool>,
     #[prop(optional, into)] pressed: Option<Signal<bool>>,
     action: fn(GameController),
@@ -139,18 +153,20 @@ pub(super) fn ActionButton(
     // What is off because the game is read-only says so.
     let title = move || {
         let why = (off.get() && controller.watch(Model::is_read_only)).then(|| t("game-newer"));
-        why.unwrap_or_else(|| format!("{} ({key})", t(id)))
+        let named = || if key.is_empty() { t(id) } else { format!("{} ({key})", t(id)) };
+        why.unwrap_or_else(named)
     };
+    let hook = if twin { format!("more-{id}") } else { id.to_owned() };
     view! {
-        <button class="button" class:danger=armed class:armed=armed data-testid=id prop:disabled=off
-            aria-pressed=move || pressed.map(|pressed| pressed.get().to_string()) aria-keyshortcuts=key
+        <button class="button" class:act=in_row class:rare=rare class:twin=twin class:danger=armed class:armed=armed data-testid=hook prop:disabled=off
+            aria-pressed=move || pressed.map(|pressed| pressed.get().to_string()) aria-keyshortcuts=(!key.is_empty()).then_some(key)
             title=title on:click=move |_| action(controller)>
-            {words}
+            {icon(sign)}<span>{words}</span>
         </button>
     }
 }
 
-/// The buttons of a game.
+/// The row of signs: what is done in every game, and behind the last of them everything else.
 #[component]
 pub(super) fn Actions(controller: GameController) -> impl IntoView {
     let off = Signal::derive(move || !controller.watch(Model::is_on));
@@ -162,49 +178,92 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
     let paused =
         Signal::derive(move || controller.now().with(|now| now.phase == PhaseView::Paused));
     let three = controller.three();
+    let settings = controller.settings();
+    let bar = Signal::derive(move || settings.with(|settings| settings.bar));
     view! {
-        <div class="panel">
-            <div class="actions" role="group" aria-label=move || t("game-actions")>
-                <ActionButton controller id="game-undo" key="u" off=no_undo action=|controller| controller.undo(false)/>
-                <ActionButton controller id="game-redo" key="y" off=no_redo action=|controller| controller.undo(true)/>
-                <ActionButton controller id="game-hint-ask" key="h" off=alone action=GameController::give_hint/>
-                <ActionButton controller id="game-flip" key="f" action=GameController::flip/>
-                <ActionButton controller id="game-three" key="v" pressed=three action=GameController::toggle_three/>
-                <ActionButton controller id="game-draw" key="d" off=alone action=GameController::draw/>
-                <ActionButton controller id="game-resign" key="r" off=alone action=GameController::resign/>
-                <ActionButton controller id="game-pause" key="p" off=off pressed=paused action=GameController::pause_or_resume/>
-                <ActionButton controller id="game-keys" key="?" action=|controller| controller.sheet().set(true)/>
-            </div>
+        <div class="action-row" role="group" aria-label=move || t("game-actions")>
+            <ActionButton controller id="game-undo" key="u" sign="i-undo" in_row=true off=no_undo action=|controller| controller.undo(false)/>
+            <ActionButton controller id="game-redo" key="y" sign="i-redo" in_row=true rare=true off=no_redo action=|controller| controller.undo(true)/>
+            <ActionButton controller id="game-hint-ask" key="h" sign="i-hint" in_row=true off=alone action=GameController::give_hint/>
+            <ActionButton controller id="game-flip" key="f" sign="i-flip" in_row=true action=GameController::flip/>
+            <ActionButton controller id="game-three" key="v" sign="i-cube" in_row=true rare=true pressed=three action=GameController::toggle_three/>
+            <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true rare=true off=alone action=GameController::draw/>
+            <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=alone action=GameController::resign/>
+            <MoreSheet>
+                <div class="actions">
+                    <ActionButton controller id="game-redo" key="y" sign="i-redo" twin=true off=no_redo action=|controller| controller.undo(true)/>
+                    <ActionButton controller id="game-three" key="v" sign="i-cube" twin=true pressed=three action=GameController::toggle_three/>
+                    <ActionButton controller id="game-draw" key="d" sign="i-draw" twin=true off=alone action=GameController::draw/>
+                    <ActionButton controller id="game-pause" key="p" sign="i-pause" off=off pressed=paused action=GameController::pause_or_resume/>
+                    <ActionButton controller id="game-bar" key="b" sign="i-graph" pressed=bar action=GameController::toggle_bar/>
+                    <ScreenActions controller/>
+                    <a class="button" href=controller.new_game() data-testid="game-new">{icon("i-plus")}<span>{move || t("game-new")}</span></a>
+                    <a class="button" href=controller.review() data-testid="game-review">{icon("i-review")}<span>{move || t("game-review")}</span></a>
+                    <a class="button" href=Route::Saves.href() data-testid="game-leave">{icon("i-door")}<span>{move || t("game-leave")}</span></a>
+                </div>
+                <Premoves controller/>
+                <Arrange controller/>
+                <Share controller/>
+                <ReadOut controller/>
+            </MoreSheet>
         </div>
     }
 }
 
-/// What is done less often.
+/// What is done to the screen and not to the game.
 #[component]
-pub(super) fn MoreActions(controller: GameController) -> impl IntoView {
-    let settings = controller.settings();
-    let muted = Signal::derive(move || settings.with(|settings| settings.mute));
-    let bar = Signal::derive(move || settings.with(|settings| settings.bar));
-    let premoves = move |_| settings.update(|settings| settings.premoves = !settings.premoves);
+pub(super) fn ScreenActions(controller: GameController) -> impl IntoView {
+    let muted = Signal::derive(move || controller.settings().with(|settings| settings.mute));
     view! {
-        <details class="panel" data-testid="more">
-            <summary>{move || t("game-more")}</summary>
-            <div class="stack">
-                <div class="actions">
-                    <ActionButton controller id="game-zen" key="z" action=GameController::toggle_zen/>
-                    <ActionButton controller id="game-full" key="e" action=|_| full_screen()/>
-                    <ActionButton controller id="game-mute" key="m" pressed=muted action=GameController::toggle_mute/>
-                    <ActionButton controller id="game-bar" key="b" pressed=bar action=GameController::toggle_bar/>
-                    <a class="button" href=controller.new_game() data-testid="game-new">{move || t("game-new")}</a>
-                    <a class="button" href=controller.review() data-testid="game-review">{move || t("game-review")}</a>
-                    <a class="button" href=Route::Saves.href() data-testid="game-leave">{move || t("game-leave")}</a>
-                </div>
-                <label class="switch">
-                    <input type="checkbox" role="switch" data-testid="premoves"
-                        prop:checked=move || settings.with(|settings| settings.premoves) on:change=premoves/>
-                    <span>{move || t("game-premoves")}</span>
-                </label>
-            </div>
+        <ActionButton controller id="game-zen" key="z" sign="i-zen" action=GameController::toggle_zen/>
+        <ActionButton controller id="game-full" key="e" sign="i-full" action=|_| full_screen()/>
+        <ActionButton controller id="game-mute" key="m" sign="i-sound" pressed=muted action=GameController::toggle_mute/>
+        <ActionButton controller id="game-keys" key="?" sign="i-keyboard" action=|controller| controller.sheet().set(true)/>
+    }
+}
+
+/// The switch for moves that are entered in advance.
+#[component]
+pub(super) fn Premoves(controller: GameController) -> impl IntoView {
+    let settings = controller.settings();
+    let toggle = move |_| settings.update(|settings| settings.premoves = !settings.premoves);
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" data-testid="premoves"
+                prop:checked=move || settings.with(|settings| settings.premoves) on:change=toggle/>
+            <span>{move || t("game-premoves")}</span>
+        </label>
+    }
+}
+
+/// The last sign of the row, and the sheet it opens. A press anywhere else closes it.
+#[component]
+pub(super) fn MoreSheet(children: Children) -> impl IntoView {
+    let sheet = NodeRef::<leptos::html::Details>::new();
+    let close = move || {
+        if let Some(sheet) = sheet.get_untracked() {
+            sheet.set_open(false);
+        }
+    };
+    let is_inside = move |target: Option<web_sys::EventTarget>| {
+        let node = target.and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        sheet.get_untracked().is_some_and(|sheet| sheet.contains(node.as_ref()))
+    };
+    let pressed = window_event_listener(leptos::ev::pointerdown, move |event| {
+        if !is_inside(event.target()) {
+            close();
+        }
+    });
+    on_cleanup(move || pressed.remove());
+    let escaped = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            close();
+        }
+    };
+    view! {
+        <details class="more" data-testid="more" node_ref=sheet on:keydown=escaped>
+            <summary class="button act" title=move || t("game-more")>{icon("i-more")}<span>{move || t("game-more")}</span></summary>
+            <div class="more-sheet">{children()}</div>
         </details>
     }
 }

@@ -1,10 +1,13 @@
 //! What people in several places ask of each other: proposals with accept and decline in place, seats of those who have gone,
 //! and what can be done when the game is over.
 
-use super::actions::{ActionButton, full_screen};
+use super::actions::{ActionButton, MoreSheet, Premoves, ScreenActions};
 use super::controller::GameController;
+use super::ending::Verdict;
 use super::model::Model;
+use super::speech::ReadOut;
 use super::strip;
+use crate::app::icon;
 use crate::net::Connection;
 use crate::route::Route;
 use crate::words::{t, t_with};
@@ -173,34 +176,39 @@ pub(super) fn RemoteActions(controller: GameController) -> impl IntoView {
     // What can no longer be done is not shown after the end.
     let active = Memo::new(move |_| controller.watch(|model| plays(model) && !model.is_over()));
     view! {
-        <div class="panel">
-            <div class="actions" role="group" aria-label=move || t("game-actions")>
-                {move || active.get().then(|| view! {
-                    <ActionButton controller id="agree-back" key="u" off=no_back action=|controller| controller.undo(false)/>
-                    <ActionButton controller id="game-draw" key="d" off=off action=GameController::draw/>
-                    <ActionButton controller id="game-resign" key="r" off=off action=GameController::resign/>
-                    <ActionButton controller id="game-pause" key="p" off=no_pause pressed=stopped action=GameController::pause_or_resume/>
-                    <ActionButton controller id="agree-adjourn" key="" off=off action=|controller| controller.propose(Proposal::Adjourn)/>
-                })}
-                {move || may_abort().then(|| view! {
-                    <ActionButton controller id="agree-abort" key="" action=|controller| {
-                        controller.second_press("agree-abort", |controller| controller.act(Action::Ask(Command::Abort)));
-                    }/>
-                })}
-                <ActionButton controller id="game-flip" key="f" action=GameController::flip/>
-                <ActionButton controller id="game-keys" key="?" action=|controller| controller.sheet().set(true)/>
-            </div>
-            {move || (!playing.get()).then(|| view! { <p class="hint" data-testid="spectator">{t("together-watching")}</p> })}
+        {move || (!playing.get()).then(|| view! { <p class="hint" data-testid="spectator">{t("together-watching")}</p> })}
+        <div class="action-row" role="group" aria-label=move || t("game-actions")>
+            {move || active.get().then(|| view! {
+                <ActionButton controller id="agree-back" key="u" sign="i-undo" in_row=true off=no_back action=|controller| controller.undo(false)/>
+                <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true off=off action=GameController::draw/>
+                <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=off action=GameController::resign/>
+                <ActionButton controller id="game-pause" key="p" sign="i-pause" in_row=true off=no_pause pressed=stopped action=GameController::pause_or_resume/>
+            })}
+            {move || may_abort().then(|| view! {
+                <ActionButton controller id="agree-abort" key="" sign="i-close" in_row=true action=|controller| {
+                    controller.second_press("agree-abort", |controller| controller.act(Action::Ask(Command::Abort)));
+                }/>
+            })}
+            <ActionButton controller id="game-flip" key="f" sign="i-flip" in_row=true action=GameController::flip/>
+            <MoreSheet>
+                <div class="actions">
+                    {move || active.get().then(|| view! {
+                        <ActionButton controller id="agree-adjourn" key="" sign="i-save" off=off action=|controller| controller.propose(Proposal::Adjourn)/>
+                    })}
+                    <ActionButton controller id="game-three" key="v" sign="i-cube" pressed=controller.three() action=GameController::toggle_three/>
+                    <ScreenActions controller/>
+                    <LeaveRoom controller/>
+                </div>
+                <Premoves controller/>
+                <ReadOut controller/>
+            </MoreSheet>
         </div>
     }
 }
 
-/// What is done less often, and the way out.
+/// The way out of the room.
 #[component]
-pub(super) fn RoomActions(controller: GameController) -> impl IntoView {
-    let settings = controller.settings();
-    let muted = Signal::derive(move || settings.with(|settings| settings.mute));
-    let premoves = move |_| settings.update(|settings| settings.premoves = !settings.premoves);
+fn LeaveRoom(controller: GameController) -> impl IntoView {
     let leave = move || {
         controller.second_press("together-leave", |controller| {
             let yours = controller.now().with_untracked(|now| {
@@ -216,24 +224,9 @@ pub(super) fn RoomActions(controller: GameController) -> impl IntoView {
     };
     let armed = move || controller.armed().get() == Some("together-leave");
     view! {
-        <details class="panel" data-testid="more">
-            <summary>{move || t("game-more")}</summary>
-            <div class="stack">
-                <div class="actions">
-                    <ActionButton controller id="game-zen" key="z" action=GameController::toggle_zen/>
-                    <ActionButton controller id="game-full" key="e" action=|_| full_screen()/>
-                    <ActionButton controller id="game-mute" key="m" pressed=muted action=GameController::toggle_mute/>
-                    <button class="button" class:danger=armed class:armed=armed data-testid="together-leave" on:click=move |_| leave()>
-                        {move || if armed() { t("game-sure") } else { t("together-leave") }}
-                    </button>
-                </div>
-                <label class="switch">
-                    <input type="checkbox" role="switch" data-testid="premoves"
-                        prop:checked=move || settings.with(|settings| settings.premoves) on:change=premoves/>
-                    <span>{move || t("game-premoves")}</span>
-                </label>
-            </div>
-        </details>
+        <button class="button" class:danger=armed class:armed=armed data-testid="together-leave" on:click=move |_| leave()>
+            {icon("i-door")}<span>{move || if armed() { t("game-sure") } else { t("together-leave") }}</span>
+        </button>
     }
 }
 
@@ -255,7 +248,8 @@ pub(super) fn RemoteEnding(controller: GameController) -> impl IntoView {
     let has_record = Memo::new(move |_| controller.now().with(|now| now.table.result.is_some()));
     move || {
         over.get().then(|| view! {
-            <div class="panel ending" data-testid="ending" role="group" aria-label=move || t("game-ended")>
+            <div class="ending" data-testid="ending" role="group" aria-label=move || t("game-ended")>
+                <Verdict controller/>
                 <div class="actions">
                     {move || (playing.get() && !asked.get()).then(|| view! {
                         <button class="button primary" data-testid="rematch" on:click=move |_| controller.propose(Proposal::Rematch)>{t("game-rematch")}</button>

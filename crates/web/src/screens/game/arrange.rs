@@ -26,13 +26,13 @@ pub(super) fn Arrange(controller: GameController) -> impl IntoView {
         let seats = computers.get();
         (!seats.is_empty()).then(|| {
             view! {
-                <details class="panel" data-testid="arrange" open=only.get()>
-                    <summary>{move || t("game-arrange")}</summary>
+                <section data-testid="arrange">
+                    <h3>{move || t("game-arrange")}</h3>
                     <div class="stack">
                         {only.get().then(|| view! { <PaceField controller/> })}
                         {seats.into_iter().map(|seat| view! { <ComputerSeat controller seat/> }).collect_view()}
                     </div>
-                </details>
+                </section>
             }
         })
     }

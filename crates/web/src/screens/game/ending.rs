@@ -2,9 +2,12 @@
 
 use super::controller::GameController;
 use super::open::{hand_over, open_room};
+use super::status::{Fate, fate, outcome};
+use super::strip;
+use crate::app::icon;
 use crate::route::{self, Route};
 use crate::store;
-use crate::words::t;
+use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{RoomView, SeatOccupant, SeatView};
 use parlour_protocol::{Holder, Opening};
@@ -63,28 +66,57 @@ impl GameController {
     }
 }
 
+/// The head of the card: how it ended for the people here, and why.
+#[component]
+pub(super) fn Verdict(controller: GameController) -> impl IntoView {
+    let ended = Memo::new(move |_| {
+        let people = controller.seating().people();
+        controller.now().with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
+    });
+    let art = move || match ended.get() {
+        Some(Fate::Won | Fate::Decided) => "#art-won",
+        Some(Fate::Lost) => "#art-lost",
+        _ => "#art-drawn",
+    };
+    let title = move || match ended.get() {
+        Some(Fate::Won) => t("game-end-won"),
+        Some(Fate::Lost) => t("game-end-lost"),
+        Some(Fate::Drawn) => t("game-end-drawn"),
+        Some(Fate::Decided) => controller.now().with(|now| {
+            let winner = now.table.result.as_ref().and_then(|result| result.winners().next());
+            let name = winner.map(|seat| strip::name(controller, seat as u8)).unwrap_or_default();
+            t_with("game-end-decided", &[("name", &name)])
+        }),
+        None => t("game-end-over"),
+    };
+    let why = move || controller.now().with(|now| now.table.result.as_ref().map(|result| outcome(controller, result)));
+    view! {
+        <svg viewBox="0 0 160 120" aria-hidden="true"><use href=art></use></svg>
+        <h2>{title}</h2>
+        {move || why().map(|why| view! { <p>{why}</p> })}
+    }
+}
+
 /// What can be done after the end, or when everybody here is out.
 #[component]
 pub(super) fn Ending(controller: GameController) -> impl IntoView {
     let over = Memo::new(move |_| controller.watch(|model| model.is_over() || model.is_watched()));
-    let panel = NodeRef::<leptos::html::Div>::new();
-    // Scroll the panel into view.
-    Effect::new(move |_| {
-        if let Some(panel) = panel.get()
-            && let Some(side) = panel.parent_element()
-        {
-            side.set_scroll_top(0);
-        }
+    let won = Memo::new(move |_| {
+        let people = controller.seating().people();
+        let now = controller.now();
+        now.with(|now| now.table.result.as_ref().is_some_and(|result| fate(result, &people) == Fate::Won))
     });
     move || {
         over.get().then(|| {
             view! {
-                <div class="panel ending" node_ref=panel data-testid="ending" role="group" aria-label=move || t("game-ended")>
+                <div class="ending" class:won=won data-testid="ending" role="group" aria-label=move || t("game-ended")>
+                    <Verdict controller/>
                     <div class="actions">
-                        <button class="button primary" on:click=move |_| controller.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
-                        <a class="button" href=controller.new_game() data-testid="ending-new">{move || t("game-new")}</a>
-                        <a class="button" href=controller.review() data-testid="ending-review">{move || t("game-review")}</a>
+                        <button class="button primary" on:click=move |_| controller.rematch() data-testid="rematch">{icon("i-rematch")}{move || t("game-rematch")}</button>
+                        <a class="button" href=controller.review() data-testid="ending-review">{icon("i-review")}{move || t("game-review")}</a>
+                        <a class="button" href=controller.new_game() data-testid="ending-new">{icon("i-plus")}{move || t("game-new")}</a>
                     </div>
+                    <p class="hint">{move || t("game-rematch-words")}</p>
                 </div>
             }
         })

@@ -57,8 +57,9 @@ fn focus(id: &str) {
 }
 
 fn open_read_out() {
-    if let Some(panel) = element("read-out") {
-        let _ = panel.set_attribute("open", "");
+    let sheet = element("kinds").and_then(|kinds| kinds.closest("details").ok().flatten());
+    if let Some(sheet) = sheet {
+        let _ = sheet.set_attribute("open", "");
     }
     focus("kinds");
 }

@@ -102,8 +102,8 @@ pub(super) fn Share(controller: GameController) -> impl IntoView {
         Route::Editor { game, start }.href()
     };
     view! {
-        <details class="panel" data-testid="share">
-            <summary>{move || t("game-share")}</summary>
+        <section data-testid="share">
+            <h3>{move || t("game-share")}</h3>
             <div class="stack">
                 <SaveAs controller/>
                 <div class="actions">
@@ -115,7 +115,7 @@ pub(super) fn Share(controller: GameController) -> impl IntoView {
                     <a class="button" href=edit data-testid="game-edit">{move || t("game-edit")}</a>
                 </div>
             </div>
-        </details>
+        </section>
     }
 }
 

@@ -139,8 +139,8 @@ pub(super) fn ReadOut(controller: GameController) -> impl IntoView {
         view! { <button class="button" data-testid=id on:click=move |_| say(controller)>{move || t(id)}</button> }
     };
     view! {
-        <details class="panel" id="read-out">
-            <summary>{move || t("game-read-out")}</summary>
+        <section>
+            <h3>{move || t("game-read-out")}</h3>
             <div class="actions">
                 {button("game-say-status", GameController::say_status)}
                 {button("game-say-last", GameController::say_last_move)}
@@ -154,6 +154,6 @@ pub(super) fn ReadOut(controller: GameController) -> impl IntoView {
                 </select>
                 <button class="button" on:click=read_out data-testid="game-say-where">{move || t("game-say-where")}</button>
             </div>
-        </details>
+        </section>
     }
 }

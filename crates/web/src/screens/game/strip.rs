@@ -5,7 +5,7 @@ use super::controller::GameController;
 use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
 use crate::board::tint_class;
 use crate::describe;
-use crate::screens::setup::level_name;
+use crate::screens::setup::{Face, face_name};
 use crate::screens::together::{Away, PresenceDot, SeatLag};
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
@@ -23,6 +23,9 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
         controller.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
     };
     let tint = controller.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    let face = Signal::derive(move || {
+        controller.level(seat).map_or_else(|| "person".to_owned(), |level| level.to_string())
+    });
     let line = controller.connection().map(|connection| {
         let person = first_person(controller, seat);
         let dot = move || person.get().map(|person| view! { <PresenceDot connection person/> });
@@ -35,9 +38,12 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || controller.seat_name(seat)>
-            <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
-                <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
-            </svg>
+            <span class="player-seat">
+                <Face who=face/>
+                <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
+                    <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
+                </svg>
+            </span>
             <span class="player-name">
                 {dot}
                 {move || name(controller, seat)}
@@ -74,7 +80,11 @@ pub(super) fn name(controller: GameController, seat: u8) -> String {
     if people.is_empty() && controller.connection().is_some() && controller.level(seat).is_none() {
         return t("together-nobody");
     }
-    if people.is_empty() { t("game-computer") } else { people }
+    match controller.level(seat) {
+        _ if !people.is_empty() => people,
+        Some(level) => face_name(level),
+        None => t("game-computer"),
+    }
 }
 
 /// Words under the name. Where there is little room, the last of what stands there is left out.
@@ -97,7 +107,10 @@ fn strengths(controller: GameController, seat: u8) -> Vec<String> {
         facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
     });
     let team = team.map(|team| t_with("game-team", &[("team", &(team + 1).to_string())]));
-    controller.level(seat).map(level_name).into_iter().chain(team).collect()
+    let level = controller.level(seat).map(|level| {
+        t_with("game-computer-of-level", &[("level", &level.to_string())])
+    });
+    level.into_iter().chain(team).collect()
 }
 
 #[component]

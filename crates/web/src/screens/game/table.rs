@@ -1,8 +1,7 @@
 //! The game on the screen: the board in the middle, everything else round it.
 
-use super::actions::{Actions, MoreActions, Offers};
-use super::agree::{Abandoned, Proposals, RemoteActions, RemoteEnding, RoomActions};
-use super::arrange::Arrange;
+use super::actions::{Actions, Offers};
+use super::agree::{Abandoned, Proposals, RemoteActions, RemoteEnding};
 use super::clock;
 use super::controller::GameController;
 use super::ending::Ending;
@@ -11,13 +10,12 @@ use super::model::{Model, ScreenCommand};
 use super::moves::Moves;
 use super::open::OpenedRoom;
 use super::settle::Settle;
-use super::share::Share;
-use super::speech::ReadOut;
 use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, EvaluationBar, final_chances};
 use crate::board::{PlayBoard, Shown};
+use crate::geometry::BoardView;
 use crate::notify;
 use crate::screens::together::{Chat, JoinPanel, People};
 use crate::store;
@@ -46,6 +44,11 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
     let size = move || {
         f64::from(controller.settings().with(|settings| settings.board_size.clamp(50, 100))) / 100.0
     };
+    // As wide as the board is for its height, so that board and panel stand close together.
+    let aspect = controller.with_facts(|facts| {
+        let (width, height) = BoardView::new(&facts.board, 0).size();
+        format!("{:.3}", width / height)
+    });
     let focused = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let holder = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
@@ -54,7 +57,7 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
         }
     };
     view! {
-        <div class="game" class:zen=move || controller.zen().get() style:--board-size=move || size().to_string() data-testid="game"
+        <div class="game" class:zen=move || controller.zen().get() style:--board-size=move || size().to_string() style:--aspect=aspect data-testid="game"
             data-ply=move || controller.now().with(|now| now.table.ply.to_string())
             data-position=move || controller.viewed().with(|viewed| viewed.table.position.clone()) data-turn=move || controller.watch(Model::whose_turn)>
             <div class="far">
@@ -88,15 +91,13 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
             <Settle controller/>
             <Moves controller beat/>
             <TypedMove controller/>
-            <RemoteActions controller/>
             <Chat connection/>
             <details class="panel" data-testid="room-people">
                 <summary>{move || t("together-people-title")}</summary>
                 <People connection/>
             </details>
             <JoinPanel connection/>
-            <RoomActions controller/>
-            <ReadOut controller/>
+            <RemoteActions controller/>
         }
         .into_any(),
         None => view! {
@@ -105,12 +106,8 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
             <Settle controller/>
             <Moves controller beat/>
             <TypedMove controller/>
-            <Actions controller/>
             <Hints controller/>
-            <Arrange controller/>
-            <MoreActions controller/>
-            <Share controller/>
-            <ReadOut controller/>
+            <Actions controller/>
         }
         .into_any(),
     }

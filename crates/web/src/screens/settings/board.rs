@@ -10,7 +10,12 @@ use parlour_core::show::{Board, Scene};
 use std::sync::Arc;
 
 const PIECE_SETS: &[(&str, &str)] =
-    &[("classic", "settings-figures-classic"), ("modern", "settings-figures-modern")];
+    &[
+        ("classic", "settings-figures-classic"),
+        ("modern", "settings-figures-modern"),
+        ("flat", "settings-figures-flat"),
+        ("carved", "settings-figures-carved"),
+    ];
 const COORDINATES: &[(&str, &str)] = &[
     ("inside", "settings-coordinates-inside"),
     ("outside", "settings-coordinates-outside"),
@@ -120,7 +125,7 @@ fn Themes() -> impl IntoView {
 fn ThemeSample() -> impl IntoView {
     let facts = shelf().games().into_iter().next();
     facts.map(|facts| {
-        let (board, scene) = crop(&facts.board, &facts.scene);
+        let (board, scene) = crop(&facts.board, &facts.telling.scene);
         view! { <Picture board scene seats=facts.info.seats.clone()/> }
     })
 }
@@ -258,7 +263,7 @@ pub(super) fn Preview() -> impl IntoView {
     facts.map(|facts| {
         let board = Arc::new(facts.board.clone());
         let seats = Arc::new(facts.info.seats.clone());
-        let shown = Shown { scene: facts.scene.clone(), ..Shown::default() };
+        let shown = Shown { scene: facts.telling.scene.clone(), ..Shown::default() };
         view! {
             <section class="panel settings-preview stays" aria-label=move || t("settings-preview") data-testid="settings-preview">
                 <div class="trial-board" style:width=size>

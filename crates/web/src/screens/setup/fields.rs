@@ -1,7 +1,9 @@
 //! The fields of the set-up form.
 
 use super::SetupDraft;
+use super::faces::level_name;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
+use crate::route::Route;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
@@ -60,6 +62,9 @@ pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
     };
     view! {
         <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose)/>
+        {draft.is_local.then(|| view! {
+            <p class="hint"><a href=Route::Together.href()>{move || t("setup-elsewhere")}</a></p>
+        })}
         {move || match draft.plan.with(|plan| plan.opponent) {
             Opponent::Friend | Opponent::Each => view! { <Seats draft/> }.into_any(),
             Opponent::Computer | Opponent::Watch => ().into_any(),
@@ -67,12 +72,7 @@ pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
     }
 }
 
-/// What a level is called.
-pub(crate) fn level_name(level: u8) -> String {
-    t(&format!("setup-level-{level}"))
-}
-
-/// A list of levels.
+/// A list of levels, where there is no room for faces.
 #[component]
 fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) -> impl IntoView {
     let option = move |level: u8| {
@@ -88,27 +88,6 @@ fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) 
         <select id=id data-testid=hook on:change=chosen prop:value=move || value.get().to_string()>
             {(1..=10).map(option).collect_view()}
         </select>
-    }
-}
-
-/// How strongly the computer plays.
-#[component]
-pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
-    let wanted = Memo::new(move |_| {
-        let opponent = draft.plan.with(|plan| plan.opponent);
-        matches!(opponent, Opponent::Computer | Opponent::Watch)
-    });
-    let value = Signal::derive(move || draft.plan.with(|plan| plan.level));
-    let choose = Callback::new(move |level| draft.plan.update(|plan| plan.level = level));
-    move || {
-        wanted.get().then(|| {
-            view! {
-                <div class="field">
-                    <label for="level">{move || t("setup-level")}</label>
-                    <Levels value on_choose=choose id="level".to_owned()/>
-                </div>
-            }
-        })
     }
 }
 
@@ -180,8 +159,7 @@ pub(super) fn ClockField(draft: SetupDraft) -> impl IntoView {
     let own = RwSignal::new(draft.plan.with_untracked(|plan| !CLOCKS.contains(&&*plan.clock)));
     let clock = Signal::derive(move || draft.plan.with(|plan| plan.clock.clone()));
     let error = Memo::new(move |_| TimeControl::read(&clock.get()).err());
-    let chosen = move |event| {
-        let value = event_target_value(&event);
+    let choose = move |value: String| {
         own.set(value == "own");
         draft.plan.update(|plan| {
             // Choosing an own clock turns the clock on.
@@ -192,23 +170,20 @@ pub(super) fn ClockField(draft: SetupDraft) -> impl IntoView {
             }
         });
     };
-    let named = |clock: &str| match clock.split_once('+') {
-        _ if clock == "off" => t("setup-clock-off"),
-        Some((minutes, seconds)) => {
-            t_with("setup-clock-increment", &[("minutes", minutes), ("seconds", seconds)])
-        }
-        None => t_with("setup-clock-minutes", &[("minutes", clock)]),
+    let named = |clock: &str| match clock {
+        "off" => t("setup-clock-off"),
+        "own" => t("setup-clock-own"),
+        clock if clock.contains('+') => clock.replace('+', " + "),
+        clock => t_with("setup-clock-minutes", &[("minutes", clock)]),
     };
-    let option = move |value: &'static str| {
-        view! { <option value=value selected=move || !own.get() && clock.get() == value>{move || named(value)}</option> }
-    };
+    let options = Signal::derive(move || {
+        let all = CLOCKS.into_iter().chain(["own"]);
+        all.map(|clock| (clock.to_owned(), named(clock))).collect::<Vec<_>>()
+    });
+    let value = Signal::derive(move || if own.get() { "own".to_owned() } else { clock.get() });
     view! {
-        <div class="field" class:wrong=move || error.get().is_some()>
-            <label for="clock">{move || t("setup-clock")}</label>
-            <select id="clock" data-testid="clock" on:change=chosen>
-                {CLOCKS.into_iter().map(option).collect_view()}
-                <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
-            </select>
+        <div class="clocks" class:wrong=move || error.get().is_some()>
+            <Segments legend="setup-clock" name="clock" options value on_choose=Callback::new(choose)/>
             {move || own.get().then(|| view! { <OwnClock draft clock/> })}
             <p id="clock-trouble" class="error">{move || error.get().map(|why| sentence(&why))}</p>
         </div>

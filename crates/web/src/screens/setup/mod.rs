@@ -1,10 +1,11 @@
 //! Setting up a game: three clicks from the shelf to the first move, and everything else for those who look for it.
 
+mod faces;
 mod fields;
 mod plan;
 mod remote;
 
-use crate::app::Frame;
+use crate::app::{Frame, icon};
 use crate::board::Picture;
 use crate::chest::Chest;
 use crate::notice::notices;
@@ -16,10 +17,11 @@ use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, sentence, t, t_with};
-pub(super) use fields::level_name;
+pub(super) use faces::{Face, face_name, level_name};
 pub(super) use remote::ChooseGame;
 
-use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
+use faces::LevelField;
+use fields::{Advanced, ClockField, OpponentField, SideField};
 use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_protocol::desk::{Answer, Ask, Edit, Facts, Source};
@@ -29,7 +31,13 @@ use std::sync::Arc;
 
 /// Setting up a game.
 #[component]
-pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
+pub(crate) fn Setup(
+    game: String,
+    start: Option<String>,
+    /// It begins without being looked at, as it was set up the last time.
+    #[prop(optional)]
+    at_once: bool,
+) -> impl IntoView {
     let wanted = game.clone();
     let shelf = shelf();
     let found = Memo::new(move |_| shelf.find(&wanted));
@@ -41,7 +49,7 @@ pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
     view! {
         <Frame title=title help=game>
             {move || match found.get() {
-                Some(facts) => view! { <Form facts start=start.clone()/> }.into_any(),
+                Some(facts) => view! { <Form facts start=start.clone() at_once/> }.into_any(),
                 None => view! { <p class="empty">{move || t("setup-unknown")}</p> }.into_any(),
             }}
         </Frame>
@@ -81,9 +89,10 @@ impl SetupDraft {
 }
 
 #[component]
-fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
+fn Form(facts: Arc<Facts>, start: Option<String>, at_once: bool) -> impl IntoView {
     let draft = draft(&facts, start);
-    let begin = begin_callback(draft);
+    draft.waiting.set(at_once);
+    let begin = begin_callback(draft, at_once);
     // A press before the rules were loaded takes effect now.
     Effect::new(move |_| {
         if draft.chest.with(Option::is_some) && draft.waiting.get() {
@@ -92,7 +101,7 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
         }
     });
     let id = facts.info.id.to_string();
-    let goal = facts.info.goal.clone();
+    let (goal, line) = (facts.info.goal.clone(), facts.info.card.line.clone());
     let pressed = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         begin.run(());
@@ -101,8 +110,10 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
         <form class="setup" on:submit=pressed data-testid="setup">
             <div class="setup-look">
                 <Look draft/>
+                <p class="setup-line">{move || game_text(&line)}</p>
                 <p>{move || game_text(&goal)}</p>
                 <p class="setup-links">
+                    <Favourite id=id.clone()/>
                     <a href=Route::Help { page: id.clone() }.href()>{move || t("setup-help")}</a>
                     <a href=Route::Lesson { game: id.clone() }.href()>{move || t("setup-lesson")}</a>
                     <a href=Route::Editor { game: id.clone(), start: None }.href()>{move || t("setup-editor")}</a>
@@ -117,6 +128,20 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
                 <Advanced draft/>
             </div>
         </form>
+    }
+}
+
+/// The star that puts a game among the favourites.
+#[component]
+fn Favourite(id: String) -> impl IntoView {
+    let settings = settings();
+    let own = id.clone();
+    let on = Memo::new(move |_| settings.with(|settings| settings.favourites.contains(&own)));
+    let toggle = move |_| settings.update(|settings| settings.toggle_favourite(&id));
+    view! {
+        <button type="button" class="button quiet star" data-testid="favourite" aria-pressed=move || on.get().to_string() on:click=toggle>
+            {icon("i-star")}{move || t("setup-favourite")}
+        </button>
     }
 }
 
@@ -231,7 +256,9 @@ fn other_start(chest: &Chest, spec: GameSpec) -> Option<String> {
 }
 
 /// Begins the game, or says why not.
-fn begin_callback(draft: SetupDraft) -> Callback<()> {
+///
+/// A game that was begun without being looked at takes its place in the history: back leads to where the wish was made.
+fn begin_callback(draft: SetupDraft, at_once: bool) -> Callback<()> {
     let (shelf, settings, notices) = (shelf(), settings(), notices());
     Callback::new(move |()| {
         let Some(chest) = draft.chest.get_untracked() else {
@@ -254,7 +281,8 @@ fn begin_callback(draft: SetupDraft) -> Callback<()> {
                         notices.notify(why);
                     }
                 });
-                route::go(&Route::Game { key });
+                let game = Route::Game { key };
+                if at_once { route::replace(&game) } else { route::go(&game) }
             }
             Err(why) => {
                 sound::play(Sound::Error);

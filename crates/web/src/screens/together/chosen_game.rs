@@ -9,7 +9,7 @@ use crate::open_study::Thumbnail;
 use crate::screens::game::room_picture;
 use crate::screens::setup::ChooseGame;
 use crate::server;
-use crate::shelf::{Shelf, shelf};
+use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::lobby::GameUpload;
@@ -61,7 +61,7 @@ pub(super) fn ChosenGame(connection: Connection) -> impl IntoView {
     }
 }
 
-/// The position that the game begins or goes on with. Where that is not the usual one, it takes the rules to know it.
+/// The position that the game begins or goes on with: it takes the rules to know it.
 #[component]
 fn GamePicture(
     connection: Connection,
@@ -72,11 +72,7 @@ fn GamePicture(
     let drawn = RwSignal::new(None::<Thumbnail>);
     Effect::new(move |_| {
         let Some(spec) = opening.get().map(|opening| opening.game) else { return };
-        let usual = spec.start.is_none() && spec.variant.is_none() && moves.with(Vec::is_empty);
-        if let Some(card) = card_picture(shelf, &spec.id).filter(|_| usual) {
-            drawn.set(Some(card));
-            return;
-        }
+        moves.track();
         leptos::task::spawn_local(async move {
             let picture = room_picture(shelf, connection).await;
             // Another game may have been chosen meanwhile.
@@ -90,18 +86,6 @@ fn GamePicture(
             .get()
             .map(|Thumbnail { board, scene, seats, .. }| view! { <Picture board scene seats/> })
     }
-}
-
-/// The start of a game as its card has it.
-fn card_picture(shelf: Shelf, id: &str) -> Option<Thumbnail> {
-    let card = shelf.find(id)?;
-    Some(Thumbnail {
-        board: card.board.clone(),
-        scene: card.scene.clone(),
-        seats: card.info.seats.clone(),
-        position: String::new(),
-        game: id.to_owned(),
-    })
 }
 
 /// Lets the host choose: a new game, or one that goes on.

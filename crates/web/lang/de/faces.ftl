@@ -1,0 +1,23 @@
+# Die zehn Figuren, als die der Computer spielt, nach Stärke, und der Würfel für den bloßen Zufall.
+face-1-name = Pieps
+face-1-temper = Schnappt, was in der Nähe liegt. Geguckt wird später.
+face-2-name = Hoppla
+face-2-temper = Springt erst und schaut dann nach.
+face-3-name = Distel
+face-3-temper = Rollt sich bei Gefahr ein und vergisst den Rest.
+face-4-name = Tümpel
+face-4-temper = Sitzt ganz still, bis etwas vorbeifliegt.
+face-5-name = Samtpfote
+face-5-temper = Gut, wenn sie Lust hat. Spielt gern mit der Beute.
+face-6-name = Oma Moos
+face-6-temper = Eilt nie, stolpert selten, hält länger durch.
+face-7-name = Reineke
+face-7-temper = Bietet dir etwas an und lächelt, wenn du es nimmst.
+face-8-name = Grimbart
+face-8-temper = Gräbt sich ein und gibt nichts wieder her.
+face-9-name = Munin
+face-9-temper = Vergisst nichts, schon gar nicht deinen letzten Fehler.
+face-10-name = Minerva
+face-10-temper = Sah das Ende, ehe du saßt. Gibt alles, was sie hat.
+face-random-name = Der Würfel
+face-random-temper = Jeder Zug ist recht, solange er erlaubt ist.

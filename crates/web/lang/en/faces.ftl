@@ -1,0 +1,23 @@
+# The ten characters the computer plays as, by level, and the die for plain chance.
+face-1-name = Pip
+face-1-temper = Grabs whatever is near. Looks later, if at all.
+face-2-name = Dash
+face-2-temper = Leaps first and finds out after.
+face-3-name = Thistle
+face-3-temper = Curls up when attacked and forgets the rest.
+face-4-name = Puddle
+face-4-temper = Sits quite still until something flies past.
+face-5-name = Velvet
+face-5-temper = Good when she feels like it. Toys with her catch.
+face-6-name = Granny Moss
+face-6-temper = Never hurries, seldom trips, outlasts most.
+face-7-name = Reynard
+face-7-temper = Offers you something, and smiles when you take it.
+face-8-name = Brock
+face-8-temper = Digs in, and never lets go of what he has won.
+face-9-name = Munin
+face-9-temper = Forgets nothing, least of all your last mistake.
+face-10-name = Minerva
+face-10-temper = Saw the end before you sat down. Gives all she has.
+face-random-name = The die
+face-random-temper = Any move is fine, as long as it is allowed.

@@ -1,0 +1,67 @@
+//! The computer's levels as people: a face, a name, a sentence of temper for each.
+
+use super::SetupDraft;
+use super::plan::Opponent;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+
+/// What a level is called: its number and its name.
+pub(crate) fn level_name(level: u8) -> String {
+    t_with("setup-level-named", &[("level", &level.to_string()), ("name", &face_name(level))])
+}
+
+/// The name of whoever plays at a level.
+pub(crate) fn face_name(level: u8) -> String {
+    t(&format!("face-{level}-name"))
+}
+
+/// How somebody plays, in a sentence.
+fn level_sentence(level: u8) -> String {
+    t(&format!("face-{level}-temper"))
+}
+
+/// The portrait of a level's player, or of whoever else sits there.
+#[component]
+pub(crate) fn Face(
+    /// A level's number, or a word: `person`, `server`, `random`.
+    #[prop(into)]
+    who: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <svg class="face" viewBox="0 0 96 96" aria-hidden="true"><use href=move || format!("#face-{}", who.get())></use></svg>
+    }
+}
+
+/// How strongly the computer plays: ten faces to choose from.
+#[component]
+pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
+    let wanted = Memo::new(move |_| {
+        let opponent = draft.plan.with(|plan| plan.opponent);
+        matches!(opponent, Opponent::Computer | Opponent::Watch)
+    });
+    let value = Memo::new(move |_| draft.plan.with(|plan| plan.level));
+    let option = move |level: u8| {
+        let choose = move |_| draft.plan.update(|plan| plan.level = level);
+        let label = move || format!("{}. {}", level_name(level), level_sentence(level));
+        view! {
+            <label title=label>
+                <input type="radio" name="level" value=level.to_string() data-testid=format!("level-{level}") aria-label=label
+                    prop:checked=move || value.get() == level on:change=choose/>
+                <span><Face who=level.to_string()/>{move || face_name(level)}</span>
+            </label>
+        }
+    };
+    move || {
+        wanted.get().then(|| {
+            view! {
+                <fieldset class="choices faces" data-testid="levels">
+                    <legend>{move || t("setup-level")}</legend>
+                    <div>{(1..=10).map(option).collect_view()}</div>
+                </fieldset>
+                <p class="face-words" data-testid="level-words">
+                    <strong>{move || level_name(value.get())}</strong>" "{move || level_sentence(value.get())}
+                </p>
+            }
+        })
+    }
+}
