@@ -224,14 +224,11 @@ impl Notation for Connect {
     }
 
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
-        let (board, side) = match text.trim().split_once(' ') {
-            Some((board, side)) => (board, Some(side.trim())),
-            None => (text.trim(), None),
-        };
-        let discs = stones::read_sets(board, SIZE, ".", place)?;
+        let text = text.trim();
+        let (board, side) = text.split_once(' ').unzip();
+        let discs = stones::read_sets(board.unwrap_or(text), SIZE, ".", place)?;
         let pos = with_discs(discs).map_err(TextError::Impossible)?;
-        stones::check_side(side, pos.turn().index())?;
-        Ok(pos)
+        stones::check_side(side.map(str::trim), pos.turn().index()).map(|()| pos)
     }
 }
 

@@ -131,11 +131,10 @@ fn placeable(mine: u64, theirs: u64) -> u64 {
         let (up2, down2) = (over & (over << step), over & (over >> step));
         up |= over & (up << step);
         down |= over & (down >> step);
-        let double = 2 * step;
-        up |= up2 & (up << double);
-        down |= down2 & (down >> double);
-        up |= up2 & (up << double);
-        down |= down2 & (down >> double);
+        up |= up2 & (up << (2 * step));
+        down |= down2 & (down >> (2 * step));
+        up |= up2 & (up << (2 * step));
+        down |= down2 & (down >> (2 * step));
         found |= (up << step) | (down >> step);
     }
     found & !(mine | theirs)
@@ -213,8 +212,7 @@ impl Game for Othello {
         if pos.moves == 0 {
             return (!pos.over).then_some(PASS);
         }
-        let nth = rng.below(pos.moves.count_ones() as usize);
-        Some(Move(pos.moves.nth(nth as u32) as u8))
+        Some(Move(pos.moves.nth(rng.below(pos.moves.count_ones() as usize) as u32) as u8))
     }
 }
 
@@ -248,12 +246,8 @@ impl Notation for Othello {
             other => return Err(TextError::malformed("side to move", other, "x, o or -")),
         };
         let pos = Position::new(discs, turn);
-        if side == "-" && !pos.over {
-            return Err(TextError::impossible(message!(
-                "'-' says the game is over, but there are moves left"
-            )));
-        }
-        Ok(pos)
+        let not_over = message!("'-' says the game is over, but there are moves left");
+        (side != "-" || pos.over).then_some(pos).ok_or(TextError::impossible(not_over))
     }
 }
 
