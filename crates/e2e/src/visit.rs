@@ -25,6 +25,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
+use tokio::process::Command;
 
 /// How long a test waits for anything.
 const TIMEOUT: Duration = Duration::from_mins(2);
@@ -91,6 +92,42 @@ impl Debug for Visit {
     }
 }
 
+/// Starts a browser with this profile, which is its home too: there it looks for authorities that its user trusts.
+async fn launch(profile: &Path, size: Size) -> Browser {
+    let config = BrowserConfig::builder()
+        .no_sandbox()
+        .new_headless_mode()
+        .user_data_dir(profile)
+        .env("HOME", profile.display().to_string())
+        .window_size(size.0, size.1)
+        .viewport(None)
+        .enable_cache()
+        .request_timeout(TIMEOUT)
+        .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
+        // Three dimensions are drawn in software.
+        .arg("--enable-unsafe-swiftshader")
+        .build()
+        .expect("chromium; `apt-get install chromium`");
+    let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
+    tokio::spawn(async move { while handler.next().await.is_some() {} });
+    browser
+}
+
+/// Adds an authority to those that whoever has this home trusts.
+async fn trust(authority: &Path, home: &Path) {
+    let database = home.join(".pki/nssdb");
+    std::fs::create_dir_all(&database).expect("a folder for certificates");
+    let database = format!("sql:{}", database.display());
+    let file = authority.display().to_string();
+    let steps: [&[&str]; 2] =
+        [&["-N", "--empty-password"], &["-A", "-n", "host", "-t", "C,,", "-i", &file]];
+    for step in steps {
+        let made = Command::new("certutil").args(step).args(["-d", &database]).output().await;
+        let made = made.expect("certutil; `apt-get install libnss3-tools`");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    }
+}
+
 impl Visit {
     /// Opens the page at an address behind the `#` in a browser that has never been there.
     pub async fn open(hash: &str) -> Visit {
@@ -116,41 +153,36 @@ impl Visit {
         Visit::begin(None, address.to_owned(), hash, Size(1440, 900)).await
     }
 
-    /// The same in a browser that was told to go on although it does not trust the server's certificate.
-    pub async fn past_the_warning(address: &str, hash: &str) -> Visit {
-        let more = &["--ignore-certificate-errors"];
-        Visit::begin_with(more, None, address.to_owned(), hash, Size(1440, 900)).await
+    /// The same in a browser that trusts an authority besides those that every browser trusts, by the certificate in this file.
+    pub async fn trusting(authority: &Path, address: &str, hash: &str) -> Visit {
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        trust(authority, profile.path()).await;
+        Visit::begin_with(profile, None, address.to_owned(), hash, Size(1440, 900)).await
+    }
+
+    /// What a browser that trusts nobody in particular says against the certificate of an address.
+    pub async fn objection(address: &str) -> String {
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        let browser = launch(profile.path(), Size(1440, 900)).await;
+        let page = Visit::window(&browser).await;
+        let opened = page.goto(address).await;
+        opened.err().map(|error| error.to_string()).unwrap_or_default()
     }
 
     async fn begin(server: Option<Server>, address: String, hash: &str, size: Size) -> Visit {
-        Visit::begin_with(&[], server, address, hash, size).await
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        Visit::begin_with(profile, server, address, hash, size).await
     }
 
-    /// Opens a browser with further arguments.
+    /// Opens a browser with a profile.
     async fn begin_with(
-        more: &[&str],
+        profile: TempDir,
         server: Option<Server>,
         address: String,
         hash: &str,
         size: Size,
     ) -> Visit {
-        let profile = tempfile::tempdir().expect("a folder for the browser");
-        let config = BrowserConfig::builder()
-            .no_sandbox()
-            .new_headless_mode()
-            .user_data_dir(profile.path())
-            .window_size(size.0, size.1)
-            .viewport(None)
-            .enable_cache()
-            .request_timeout(TIMEOUT)
-            .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
-            .args(more.iter().copied())
-            // Three dimensions are drawn in software.
-            .arg("--enable-unsafe-swiftshader")
-            .build()
-            .expect("chromium; `apt-get install chromium`");
-        let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
-        tokio::spawn(async move { while handler.next().await.is_some() {} });
+        let browser = launch(profile.path(), size).await;
         let page = Visit::window(&browser).await;
         let visit = Visit { server, browser, page, behind: None, address, _profile: profile };
         visit.resize(size).await;

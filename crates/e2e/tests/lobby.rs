@@ -74,7 +74,8 @@ async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_wit
     let server = Server::asked_for(&["host", "--tls"]).await;
     let (address, fragment) = server.owner_page();
     assert!(address.starts_with("https://127.0.0.1:"), "{address}");
-    let ann = Visit::past_the_warning(address, fragment).await;
+    let kept = server.folder().join("tls").join("authority.pem");
+    let ann = Visit::trusting(&kept, address, fragment).await;
     ann.wait_for("[data-testid=host]").await;
     assert!(ann.js::<bool>("isSecureContext").await);
     // The certificate is offered with the steps of each system, and it is that of the authority in the data folder.
@@ -84,12 +85,16 @@ async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_wit
     let href = ann.attribute("[data-testid=trust-download]", "href").await;
     let offered: String = ann.js(&format!("fetch({href:?}).then((answer) => answer.text())")).await;
     assert!(offered.starts_with("-----BEGIN CERTIFICATE-----"), "{offered}");
-    let kept = server.folder().join("tls").join("authority.pem");
-    let kept = std::fs::read_to_string(kept).expect("the authority");
+    let kept = std::fs::read_to_string(&kept).expect("the authority");
     assert!(kept.contains(offered.trim()), "the offered certificate is the one that is kept");
-    // The other one comes by the host's address, if there is a network, and both play over encrypted sockets.
+    // Without it a browser goes no further. With the file that the page offers, and nothing else, the other one comes by the
+    // host's address, if there is a network, and both play over encrypted sockets.
+    let objection = Visit::objection(server.address()).await;
+    assert!(objection.contains("ERR_CERT_AUTHORITY_INVALID"), "{objection}");
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), &offered).expect("the certificate");
     let room = host(&ann, "Ann", "connect_four").await;
-    let bob = Visit::past_the_warning(server.address(), &room).await;
+    let bob = Visit::trusting(file.path(), server.address(), &room).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
