@@ -159,6 +159,9 @@ pub(crate) fn Frame(
     /// The page of help that belongs to it.
     #[prop(optional, into)]
     help: Option<String>,
+    /// The screen says by itself what it is.
+    #[prop(optional)]
+    untitled: bool,
     children: Children,
 ) -> impl IntoView {
     Effect::new(move |_| document().set_title(&format!("{} · Parlour", title.get())));
@@ -178,7 +181,7 @@ pub(crate) fn Frame(
                 <img src=files::path("icon.svg") alt="" width="28" height="28"/>
                 <span>"Parlour"</span>
             </a>
-            <h1 class="title">{move || title.get()}</h1>
+            <h1 class="title"><span class:visually-hidden=untitled>{move || title.get()}</span></h1>
             <nav class="tools" aria-label=move || t("nav-label")>
                 <Tool route=Route::Home sign="i-games" words="nav-games"/>
                 <Tool route=Route::Saves sign="i-play" words="nav-saves"/>

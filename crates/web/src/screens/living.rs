@@ -34,7 +34,7 @@ pub(crate) fn Living(/// What is shown until then.
 /// A game that plays itself. Whoever wants little motion sees its last position.
 #[component]
 fn Playing(game: Arc<LivingGame>) -> impl IntoView {
-    let Some(facts) = shelf().find(&game.game) else { return ().into_any() };
+    let Some(facts) = untrack(|| shelf().find(&game.game)) else { return ().into_any() };
     let last = game.moments.len().saturating_sub(1);
     let still = prefers_reduced_motion();
     let place = RwSignal::new(if still { last } else { 0 });

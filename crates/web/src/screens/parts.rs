@@ -101,7 +101,7 @@ fn play(route: Route) -> Fetched<AnyView> {
 }
 
 /// The living board of the first screen, which is drawn by what draws games in play.
-#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_living))]
 fn living(until: ViewFn) -> Fetched<AnyView> {
     Ok(view! { <Living until/> }.into_any())
 }
@@ -111,7 +111,7 @@ pub(crate) fn living_board(until: ViewFn) -> impl IntoView {
     let ready = RwSignal::new(false);
     request_idle_callback(move || {
         leptos::task::spawn_local(async move {
-            if ScreenPart::Play.fetch().await.is_ok() {
+            if ScreenPart::Play.fetch().await.is_ok() && fetch_living().await.is_ok() {
                 ready.try_set(true);
             }
         });

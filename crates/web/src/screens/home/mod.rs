@@ -69,7 +69,7 @@ pub(crate) fn Home() -> impl IntoView {
         t_with("home-versions", &[("version", version), ("network", &network)])
     };
     view! {
-        <Frame title=Signal::derive(|| t("home-title"))>
+        <Frame title=Signal::derive(|| t("home-title")) untitled=true>
             <div class="wide">
                 <Hero past learnt/>
                 {waiting}
@@ -144,7 +144,7 @@ fn surprise(shelf: Shelf, past: Option<Past>) -> Option<Arc<Facts>> {
 /// A board on which a known game plays itself; a still picture until what draws it is here.
 #[component]
 fn LivingBoard() -> impl IntoView {
-    let card = shelf().games().into_iter().next();
+    let card = untrack(|| shelf().games()).into_iter().next();
     let still = move || {
         card.clone().map(|facts| {
             let Facts { board, telling, info, .. } = (*facts).clone();
