@@ -241,8 +241,12 @@ static COLLECTED: LazyLock<Texts> = LazyLock::new(|| {
     for reason in Reason::ALL {
         texts.add(reason.phrase());
     }
-    Heading::ALL.iter().for_each(|heading| texts.add(heading.name()));
-    LIVING.iter().for_each(|living| texts.add(living.title));
+    for heading in Heading::ALL {
+        texts.add(heading.name());
+    }
+    for living in LIVING {
+        texts.add(living.title);
+    }
     parlour_games::visit_all(&mut texts);
     // What is said so seldom that no damage brings it about stands in the sources all the same.
     for (owner, pattern) in sources::patterns() {
