@@ -11,6 +11,7 @@ fn chess_text() -> String {
     let text = HOLES
         .replace("holes = [\"d4\", \"e4\", \"d5\", \"e5\"]", "")
         .replace("/3**3/3**3/", "/8/8/")
+        .replace("/1p1**1p1/1P1**1Pp/", "/1p4p1/1P4Pp/")
         .replace("\"hole_chess\"", "\"chess_as_data\"");
     // The second example is about a hole.
     let (before, after) = text.split_once("[[example]]").expect("there are examples");
