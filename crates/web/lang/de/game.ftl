@@ -140,6 +140,6 @@ game-key-hints-off = Diese Tasten nicht mehr zeigen
 game-end-won = Gewonnen!
 game-end-lost = Diesmal nicht
 game-end-drawn = Unentschieden
-game-end-decided = { $name } gewinnt
+game-end-decided = { $seat } gewinnt
 game-end-over = Das Spiel ist aus
 game-rematch-words = Bei der Revanche rücken alle einen Platz weiter.

@@ -140,6 +140,6 @@ game-key-hints-off = Hide these keys
 game-end-won = You won!
 game-end-lost = Not this time
 game-end-drawn = A draw
-game-end-decided = { $name } wins
+game-end-decided = { $seat } wins
 game-end-over = The game is over
 game-rematch-words = In a rematch everybody plays the next seat.

@@ -69,7 +69,7 @@ fn Playing(game: Arc<LivingGame>) -> impl IntoView {
     let caption = [game.players.join(" – "), game.title.clone(), game.year.to_string()];
     let caption = caption.into_iter().filter(|part| !part.is_empty() && part != "0").collect::<Vec<_>>().join(", ");
     view! {
-        <div class="frame living" inert aria-hidden="true">
+        <div class="frame living" inert>
             <PlayBoard
                 board=Signal::derive(move || Arc::clone(&board))
                 seats=Signal::derive(move || Arc::clone(&seats))

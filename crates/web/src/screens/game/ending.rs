@@ -3,7 +3,6 @@
 use super::controller::GameController;
 use super::open::{hand_over, open_room};
 use super::status::{Fate, fate, outcome};
-use super::strip;
 use crate::app::icon;
 use crate::route::{self, Route};
 use crate::store;
@@ -84,8 +83,8 @@ pub(super) fn Verdict(controller: GameController) -> impl IntoView {
         Some(Fate::Drawn) => t("game-end-drawn"),
         Some(Fate::Decided) => controller.now().with(|now| {
             let winner = now.table.result.as_ref().and_then(|result| result.winners().next());
-            let name = winner.map(|seat| strip::name(controller, seat as u8)).unwrap_or_default();
-            t_with("game-end-decided", &[("name", &name)])
+            let seat = winner.map(|seat| controller.seat_name(seat as u8)).unwrap_or_default();
+            t_with("game-end-decided", &[("seat", &seat)])
         }),
         None => t("game-end-over"),
     };
