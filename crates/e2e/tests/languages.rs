@@ -216,7 +216,7 @@ async fn the_whole_page_speaks_german() {
 }
 
 /// The buttons with a word that is wider than the button.
-const BROKEN_WORDS: &str = "((pen) => [...document.querySelectorAll('.actions > .button')].filter((button) => {
+const BROKEN_WORDS: &str = "((pen) => [...document.querySelectorAll('.actions > .button')].filter((button) => button.offsetParent).filter((button) => {
         const style = getComputedStyle(button);
         pen.font = style.font;
         const room = button.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

@@ -177,6 +177,8 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
     let no_redo = Signal::derive(move || !controller.watch(|model| model.can_undo(true)));
     let paused =
         Signal::derive(move || controller.now().with(|now| now.phase == PhaseView::Paused));
+    // Where computers play among themselves, one wants to stop them, and nothing else.
+    let watching = Memo::new(move |_| controller.seating().players().is_empty());
     let three = controller.three();
     let settings = controller.settings();
     let bar = Signal::derive(move || settings.with(|settings| settings.bar));
@@ -184,17 +186,25 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
         <div class="action-row" role="group" aria-label=move || t("game-actions")>
             <ActionButton controller id="game-undo" key="u" sign="i-undo" in_row=true off=no_undo action=|controller| controller.undo(false)/>
             <ActionButton controller id="game-redo" key="y" sign="i-redo" in_row=true rare=true off=no_redo action=|controller| controller.undo(true)/>
-            <ActionButton controller id="game-hint-ask" key="h" sign="i-hint" in_row=true off=alone action=GameController::give_hint/>
+            {move || if watching.get() {
+                view! { <ActionButton controller id="game-pause" key="p" sign="i-pause" in_row=true off=off pressed=paused action=GameController::pause_or_resume/> }.into_any()
+            } else {
+                view! { <ActionButton controller id="game-hint-ask" key="h" sign="i-hint" in_row=true off=alone action=GameController::give_hint/> }.into_any()
+            }}
             <ActionButton controller id="game-flip" key="f" sign="i-flip" in_row=true action=GameController::flip/>
             <ActionButton controller id="game-three" key="v" sign="i-cube" in_row=true rare=true pressed=three action=GameController::toggle_three/>
-            <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true rare=true off=alone action=GameController::draw/>
-            <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=alone action=GameController::resign/>
+            {move || (!watching.get()).then(|| view! {
+                <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true rare=true off=alone action=GameController::draw/>
+                <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=alone action=GameController::resign/>
+            })}
             <MoreSheet>
                 <div class="actions">
                     <ActionButton controller id="game-redo" key="y" sign="i-redo" twin=true off=no_redo action=|controller| controller.undo(true)/>
                     <ActionButton controller id="game-three" key="v" sign="i-cube" twin=true pressed=three action=GameController::toggle_three/>
                     <ActionButton controller id="game-draw" key="d" sign="i-draw" twin=true off=alone action=GameController::draw/>
-                    <ActionButton controller id="game-pause" key="p" sign="i-pause" off=off pressed=paused action=GameController::pause_or_resume/>
+                    {move || (!watching.get()).then(|| view! {
+                        <ActionButton controller id="game-pause" key="p" sign="i-pause" off=off pressed=paused action=GameController::pause_or_resume/>
+                    })}
                     <ActionButton controller id="game-bar" key="b" sign="i-graph" pressed=bar action=GameController::toggle_bar/>
                     <ScreenActions controller/>
                     <a class="button" href=controller.new_game() data-testid="game-new">{icon("i-plus")}<span>{move || t("game-new")}</span></a>
