@@ -115,7 +115,7 @@ impl Sandbox {
     pub(crate) fn play(self, text: &str) -> Result<(), String> {
         let view = self.ask(Study::Play { text: text.to_owned() })?;
         if let Some(move_sound) =
-            self.view.try_with_untracked(|before| sound::of_move(before, &view))
+            self.view.try_with_untracked(|before| sound::of_move(before, &view, self.material))
         {
             sound::play(move_sound);
         }
