@@ -5,6 +5,7 @@ use super::entry::MoveEntry;
 use super::grid::grid;
 use super::ground::Coordinates;
 use super::hands::Hands;
+use super::loupe::Loupe;
 use super::state::{BoardInputs, BoardState, Dragging};
 use super::svg::picture;
 use super::three::stage;
@@ -216,6 +217,7 @@ fn table(
                 }}
                 <svg class="grid-over" viewBox=grid_box role="none">{grid(state)}</svg>
                 <Chooser state/>
+                <Loupe state/>
             </div>
         </div>
     }

@@ -112,15 +112,17 @@ pub(super) fn picture(
     let upright = move || layout.with(|layout| layout.board.posture == Posture::Standing);
     view! {
         <svg node_ref=root class="board-svg" class:on-crossings=on_crossings class:upright=upright viewBox=view_box role="none" aria-hidden="true">
-            <g class="ground">
-                {move || layout.with(|layout| ground(layout, coordinates.get()))}
-                {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
+            <g id=state.picture.get_value()>
+                <g class="ground">
+                    {move || layout.with(|layout| ground(layout, coordinates.get()))}
+                    {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
+                </g>
+                {marks_below(state)}
+                {pieces(state, layer)}
+                {move || layout.with(|layout| front(layout))}
+                {marks_above(state)}
+                {strokes(state, arrows)}
             </g>
-            {marks_below(state)}
-            {pieces(state, layer)}
-            {move || layout.with(|layout| front(layout))}
-            {marks_above(state)}
-            {strokes(state, arrows)}
             {previewed(state, preview)}
             {cursor(state)}
             <g class="held" node_ref=held></g>

@@ -86,6 +86,8 @@ pub(super) fn BoardLooks() -> impl IntoView {
                 read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
             <Switch label="settings-targets" testid="targets"
                 read=|settings| settings.targets write=|settings, value| settings.targets = value/>
+            <Switch label="settings-loupe" testid="loupe"
+                read=|settings| settings.loupe write=|settings, value| settings.loupe = value/>
         </SettingsSection>
     }
 }
