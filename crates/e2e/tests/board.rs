@@ -32,16 +32,16 @@ async fn a_touched_piece_shows_where_it_may_go_and_lets_go_of_it_again() {
     visit.taps(&["a5"]).await;
     visit.wait_marked("mark-select", &[]).await;
     assert_eq!(visit.attribute("[data-testid=game]", "data-ply").await, "0", "nothing was played");
-    // Two clicks are a move; both its ends are tinted and bracketed, and check glows.
+    // Two clicks are a move; both its ends are tinted and edged, and check glows.
     visit.taps(&["f1", "b5"]).await;
     visit.wait_ply(1).await;
     visit.wait_marked("mark-last", &["b5", "f1"]).await;
     assert_eq!(visit.marked("mark-check").await, ["e8"]);
     assert!(visit.text(STATUS).await.contains("Check!"));
-    let corners: usize = visit
-        .js("document.querySelector('.mark-bracket').getAttribute('d').match(/M/g).length")
+    let edges: usize = visit
+        .js("document.querySelector('.mark-last-edge').getAttribute('d').match(/Z/g).length")
         .await;
-    assert_eq!(corners, 8, "four corners of two cells");
+    assert_eq!(edges, 2, "the edges of two cells");
     visit.taps(&["c7", "c6"]).await;
     visit.wait_marked("mark-check", &[]).await;
     visit.close().await;
@@ -289,7 +289,9 @@ async fn the_board_looks_and_moves_as_the_settings_say() {
         let lengths: Vec<f64> = visit.js("lengths").await;
         let wanted: f64 = animation.parse().expect("milliseconds");
         assert_eq!(lengths.is_empty(), wanted == 0.0, "{animation}: {lengths:?}");
-        assert!(lengths.iter().all(|length| (length - wanted).abs() < 1.0), "{lengths:?}");
+        // The way takes as long as is set; what happens at its end is shorter.
+        let longest = lengths.iter().copied().fold(0.0, f64::max);
+        assert!((longest - wanted).abs() < 1.0, "{lengths:?}");
     }
     // Who wants little motion gets none, whatever was chosen.
     visit.navigate("#/settings").await;

@@ -3,9 +3,10 @@
 use parlour_e2e::Visit;
 
 /// The switches of the settings, and whether they are on at first.
-const SWITCHES: [(&str, bool); 8] = [
+const SWITCHES: [(&str, bool); 9] = [
     ("high-contrast", false),
     ("targets", true),
+    ("loupe", true),
     ("premoves", false),
     ("bar", false),
     ("turn-board", false),

@@ -4,7 +4,7 @@ use crate::chest::Chest;
 use crate::shelf::{Shelf, check_variant};
 use crate::words::{sentence, t};
 use leptos::prelude::untrack;
-use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
+use parlour_core::show::{self, Board, Effect, Material, Scene, SeatInfo};
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, SavedGame, Source, Study, StudyView};
 use parlour_protocol::{GameSpec, save};
 use std::cell::{Cell, RefCell};
@@ -202,6 +202,8 @@ pub(crate) struct Thumbnail {
     pub position: String,
     /// The id of the game.
     pub game: String,
+    /// What the board is made of.
+    pub material: Option<Material>,
 }
 
 impl Thumbnail {
@@ -210,7 +212,9 @@ impl Thumbnail {
         let facts = study.facts(view.table.spec.clone())?;
         let (board, seats) = (facts.board.clone(), facts.info.seats.clone());
         let game = facts.info.id.to_string();
-        Ok(Thumbnail { board, scene: view.table.scene, seats, position: view.table.position, game })
+        let material = Some(facts.info.card.material);
+        let (scene, position) = (view.table.scene, view.table.position);
+        Ok(Thumbnail { board, scene, seats, position, game, material })
     }
 
     /// The picture of a game, which is opened for nothing else.

@@ -7,7 +7,7 @@ use crate::shelf::{Shelf, shelf};
 use crate::sound;
 use crate::words::{sentence, t_with};
 use leptos::prelude::*;
-use parlour_core::show::{Board, Cell, PieceSpec, SeatInfo};
+use parlour_core::show::{Board, Cell, Material, PieceSpec, SeatInfo};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Facts, Source, Study, TableView};
 use std::sync::Arc;
@@ -65,6 +65,7 @@ pub(crate) struct Sandbox {
     board: StoredValue<Arc<Board>>,
     seats: StoredValue<Arc<Vec<SeatInfo>>>,
     reserves: StoredValue<Arc<Vec<PieceSpec>>>,
+    material: Material,
     /// The game as it stands.
     pub view: RwSignal<TableView>,
     /// Nobody may move now.
@@ -96,6 +97,7 @@ impl Sandbox {
             board: StoredValue::new(Arc::new(opened.facts.board.clone())),
             seats: StoredValue::new(Arc::new(opened.facts.info.seats.clone())),
             reserves: StoredValue::new(Arc::new(opened.facts.reserves.clone())),
+            material: opened.facts.info.card.material,
             view: RwSignal::new(view),
             locked: RwSignal::new(false),
             begun: RwSignal::new(0),
@@ -113,7 +115,7 @@ impl Sandbox {
     pub(crate) fn play(self, text: &str) -> Result<(), String> {
         let view = self.ask(Study::Play { text: text.to_owned() })?;
         if let Some(move_sound) =
-            self.view.try_with_untracked(|before| sound::of_move(before, &view))
+            self.view.try_with_untracked(|before| sound::of_move(before, &view, self.material))
         {
             sound::play(move_sound);
         }
@@ -182,7 +184,8 @@ pub(crate) fn SandboxBoard(
     let turn = sandbox.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
     view! {
         <div class="trial-board" data-testid="trial-board">
-            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves/>
+            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves
+                material=Signal::derive(move || Some(sandbox.material))/>
         </div>
     }
 }

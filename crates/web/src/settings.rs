@@ -59,6 +59,8 @@ pub(crate) struct Settings {
     pub board_size: u32,
     /// Dots and rings on legal targets.
     pub targets: bool,
+    /// A loupe for fingers where cells are small.
+    pub loupe: bool,
     /// Moves may be entered on the other side's turn.
     pub premoves: bool,
     /// Effects from 0 to 100.
@@ -110,6 +112,7 @@ impl Default for Settings {
             letters: text("language"),
             board_size: 100,
             targets: true,
+            loupe: true,
             premoves: false,
             volume: 60,
             music: 0,

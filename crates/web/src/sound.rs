@@ -1,23 +1,28 @@
-//! Sounds, all made here: short tones and knocks, each a little different every time, and a very quiet pad that plays itself.
+//! Sounds, all made here: blows on what a board is made of, each a little different every time, gentle phrases, and a very quiet
+//! pad that plays itself. `timbre` says what things sound like, `synth` makes it heard.
 //!
 //! There is one context for the whole page, so that a sound outlives the screen it began on. Browsers let nothing be heard
 //! before the first touch of the page; sounds before that are silent.
 
-use crate::settings::{Settings, settings};
+mod synth;
+mod timbre;
+
+use crate::settings::{Settings, prefers_reduced_motion, settings};
 use leptos::prelude::*;
-use parlour_core::show::{Effect as Happening, Mark};
+use parlour_core::show::{Effect as Happening, Mark, Material};
 use parlour_protocol::desk::TableView;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
+use synth::{Played, Synth};
 use wasm_bindgen::JsCast;
 use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
 
 /// What can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
-    Move,
-    Capture,
-    Check,
+    Move(Material),
+    Capture(Material),
+    Check(Material),
     Won,
     Lost,
     Drawn,
@@ -34,6 +39,8 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     /// How loud effects are, from 0 to 1: the settings say so.
     static VOLUME: Cell<f64> = const { Cell::new(0.0) };
+    /// How long a piece moves, in seconds.
+    static PACE: Cell<f64> = const { Cell::new(0.0) };
     /// Something has sounded since the last click was looked at.
     static SOUNDED: Cell<bool> = const { Cell::new(false) };
     /// The pad's loudness, while it plays.
@@ -60,8 +67,8 @@ fn context() -> Option<AudioContext> {
     })
 }
 
-/// What a move sounds like.
-pub(crate) fn of_move(before: &TableView, now: &TableView) -> Sound {
+/// What a move sounds like on a board of this material.
+pub(crate) fn of_move(before: &TableView, now: &TableView, material: Material) -> Sound {
     let effect = |wanted: fn(&Happening) -> bool| now.effects.iter().any(wanted);
     let check = now.scene.marks.iter().any(|(_, mark)| *mark == Mark::Check);
     if effect(|effect| {
@@ -71,11 +78,11 @@ pub(crate) fn of_move(before: &TableView, now: &TableView) -> Sound {
     } else if effect(|effect| matches!(effect, Happening::Beam { .. })) {
         Sound::Laser
     } else if check {
-        Sound::Check
+        Sound::Check(material)
     } else if now.captured.len() > before.captured.len() {
-        Sound::Capture
+        Sound::Capture(material)
     } else {
-        Sound::Move
+        Sound::Move(material)
     }
 }
 
@@ -87,173 +94,8 @@ pub(crate) fn play(sound: Sound) {
         return;
     }
     if let Some(context) = context() {
-        let player = SoundPlayer { now: context.current_time() + 0.005, context, volume };
-        let _ = player.play(sound);
-    }
-}
-
-/// One sound being made.
-struct SoundPlayer {
-    context: AudioContext,
-    now: f64,
-    volume: f64,
-}
-
-/// A tone: its shape, where its pitch begins and ends, when it begins, how long it lasts and how loud it is.
-#[derive(Clone, Copy)]
-struct Tone {
-    shape: OscillatorType,
-    from: f64,
-    to: f64,
-    delay: f64,
-    duration: f64,
-    loud: f64,
-}
-
-const TONE: Tone = Tone {
-    shape: OscillatorType::Sine,
-    from: 440.0,
-    to: 440.0,
-    delay: 0.0,
-    duration: 0.15,
-    loud: 0.3,
-};
-
-type Played = Result<(), wasm_bindgen::JsValue>;
-
-impl SoundPlayer {
-    fn play(&self, sound: Sound) -> Played {
-        let pitch = random_between(0.95, 1.05);
-        match sound {
-            Sound::Move => {
-                self.knock(1100.0 * pitch, 0.0, 0.06, 0.9)?;
-                self.tone(Tone { from: 190.0 * pitch, to: 120.0, duration: 0.08, ..TONE })
-            }
-            Sound::Capture => {
-                self.knock(1900.0 * pitch, 0.0, 0.05, 1.0)?;
-                self.knock(700.0 * pitch, 0.045, 0.09, 1.0)?;
-                self.tone(Tone {
-                    from: 150.0 * pitch,
-                    to: 80.0,
-                    duration: 0.13,
-                    loud: 0.45,
-                    ..TONE
-                })
-            }
-            Sound::Check => {
-                self.knock(1100.0 * pitch, 0.0, 0.06, 0.8)?;
-                let bell =
-                    Tone { shape: OscillatorType::Triangle, loud: 0.2, duration: 0.2, ..TONE };
-                self.tone(Tone { from: 660.0 * pitch, to: 660.0 * pitch, ..bell })?;
-                self.tone(Tone { from: 880.0 * pitch, to: 880.0 * pitch, delay: 0.09, ..bell })
-            }
-            Sound::Won => self.tune(&[523.25, 659.25, 783.99, 1046.5], 0.13, 0.45),
-            Sound::Lost => self.tune(&[392.0, 349.23, 311.13, 261.63], 0.17, 0.5),
-            Sound::Drawn => self.tune(&[440.0, 523.25, 440.0], 0.15, 0.4),
-            Sound::LowTime => {
-                for beat in 0..3 {
-                    let delay = f64::from(beat) * 0.16;
-                    let shape = OscillatorType::Square;
-                    let pitch = 880.0 * pitch;
-                    let beep =
-                        Tone { shape, from: pitch, to: pitch, delay, duration: 0.09, loud: 0.12 };
-                    self.tone(beep)?;
-                }
-                Ok(())
-            }
-            Sound::Tick => self.knock(3200.0 * pitch, 0.0, 0.02, 0.5),
-            Sound::Error => {
-                let shape = OscillatorType::Sawtooth;
-                self.tone(Tone { shape, from: 170.0 * pitch, to: 110.0, loud: 0.14, ..TONE })
-            }
-            Sound::Offer => self.tune(&[587.33, 880.0], 0.12, 0.35),
-            Sound::Laser => {
-                let shape = OscillatorType::Sawtooth;
-                let from = 2400.0 * pitch;
-                self.tone(Tone { shape, from, to: 180.0, duration: 0.38, loud: 0.1, ..TONE })?;
-                let from = 3600.0 * pitch;
-                self.tone(Tone { from, to: 260.0, duration: 0.34, loud: 0.12, ..TONE })
-            }
-            Sound::Blast => {
-                self.noise(BiquadFilterType::Lowpass, (900.0 * pitch, 60.0), 0.0, 0.7, 1.0)?;
-                self.tone(Tone { from: 90.0 * pitch, to: 30.0, duration: 0.6, loud: 0.6, ..TONE })
-            }
-            Sound::Button => self.knock(2100.0 * pitch, 0.0, 0.03, 0.4),
-        }
-    }
-
-    /// A few notes, one after the other, each rung out.
-    fn tune(&self, notes: &[f64], apart: f64, duration: f64) -> Played {
-        for (at, &note) in notes.iter().enumerate() {
-            let delay = at as f64 * apart * random_between(0.96, 1.04);
-            let shape = OscillatorType::Triangle;
-            self.tone(Tone { shape, from: note, to: note, delay, duration, loud: 0.22 })?;
-            let above = note * 2.0;
-            let duration = duration * 0.6;
-            self.tone(Tone { from: above, to: above, delay, duration, loud: 0.06, ..TONE })?;
-        }
-        Ok(())
-    }
-
-    fn tone(&self, tone: Tone) -> Played {
-        let begin = self.now + tone.delay;
-        let end = begin + tone.duration;
-        let voice = self.context.create_oscillator()?;
-        voice.set_type(tone.shape);
-        let pitch = voice.frequency();
-        pitch.set_value_at_time(tone.from as f32, begin)?;
-        pitch.exponential_ramp_to_value_at_time(tone.to.max(1.0) as f32, end)?;
-        let envelope = self.envelope(begin, tone.duration, tone.loud)?;
-        voice.connect_with_audio_node(&envelope)?;
-        voice.start_with_when(begin)?;
-        voice.stop_with_when(end + 0.02)
-    }
-
-    /// Wood on wood: a short noise of one colour.
-    fn knock(&self, colour: f64, delay: f64, duration: f64, loud: f64) -> Played {
-        self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.7), delay, duration, loud)
-    }
-
-    fn noise(
-        &self,
-        kind: BiquadFilterType,
-        (from, to): (f64, f64),
-        delay: f64,
-        duration: f64,
-        loud: f64,
-    ) -> Played {
-        let (begin, rate) = (self.now + delay, self.context.sample_rate());
-        let length = ((duration + 0.02) * f64::from(rate)) as u32;
-        let buffer = self.context.create_buffer(1, length.max(1), rate)?;
-        let noise: Vec<f32> = (0..length).map(|_| random_between(-1.0, 1.0) as f32).collect();
-        buffer.copy_to_channel(&noise, 0)?;
-        let source = self.context.create_buffer_source()?;
-        source.set_buffer(Some(&buffer));
-        let filter = self.context.create_biquad_filter()?;
-        filter.set_type(kind);
-        filter.frequency().set_value_at_time(from as f32, begin)?;
-        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + duration)?;
-        let envelope = self.envelope(begin, duration, loud)?;
-        source.connect_with_audio_node(&filter)?;
-        filter.connect_with_audio_node(&envelope)?;
-        source.start_with_when(begin)
-    }
-
-    /// Loud at once, then fading away.
-    fn envelope(
-        &self,
-        begin: f64,
-        duration: f64,
-        loud: f64,
-    ) -> Result<GainNode, wasm_bindgen::JsValue> {
-        let gain = self.context.create_gain()?;
-        let level = gain.gain();
-        let loud = (loud * self.volume).max(0.0002) as f32;
-        level.set_value_at_time(0.0001, begin)?;
-        level.exponential_ramp_to_value_at_time(loud, begin + 0.004)?;
-        level.exponential_ramp_to_value_at_time(0.0001, begin + duration)?;
-        gain.connect_with_audio_node(&self.context.destination())?;
-        Ok(gain)
+        let now = context.current_time() + 0.005;
+        let _ = Synth { now, context, volume, pace: PACE.get() }.play(sound);
     }
 }
 
@@ -305,6 +147,8 @@ fn is_button(event: &web_sys::MouseEvent) -> bool {
 fn apply_settings(settings: &Settings) {
     let share = |of: u32| if settings.mute { 0.0 } else { f64::from(of.min(100)) / 100.0 };
     VOLUME.set(share(settings.volume));
+    let moves = !prefers_reduced_motion();
+    PACE.set(if moves { f64::from(settings.animation) / 1000.0 } else { 0.0 });
     let loud = share(settings.music);
     let begun = PAD.with_borrow(Clone::clone);
     let context = CONTEXT.with_borrow(Clone::clone);

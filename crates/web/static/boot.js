@@ -27,7 +27,7 @@ const parlour = {
         // Links that are there keep their order, whenever the sheets come.
         document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: path, onload: worn, onerror: failed }));
       });
-    return (parlour.worn ??= Promise.all(["{{fonts.css}}", "{{components.css}}", "{{board-play.css}}", "{{game.css}}", "{{together.css}}", "{{study.css}}", "{{guide.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
+    return (parlour.worn ??= Promise.all(["{{fonts.css}}", "{{components.css}}", "{{board-play.css}}", "{{materials.css}}", "{{game.css}}", "{{together.css}}", "{{study.css}}", "{{guide.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
   },
 };
 globalThis.parlour = parlour;

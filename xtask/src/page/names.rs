@@ -12,12 +12,13 @@ const NAMED: [&str; 4] = ["index.html", "manifest.webmanifest", "sw.js", "files.
 /// A file that lists all others, so that only files with fixed names may refer to it.
 const LAST: &str = "boot.js";
 /// Style sheets that the first screen does without; the script that starts the page names them.
-const LATER_STYLES: [&str; 7] = [
+const LATER_STYLES: [&str; 8] = [
     "board-play.css",
     "components.css",
     "fonts.css",
     "game.css",
     "guide.css",
+    "materials.css",
     "study.css",
     "together.css",
 ];

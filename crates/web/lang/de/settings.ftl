@@ -46,6 +46,7 @@ settings-wizard = Figuren gehen und schlagen wie bei Zauberern (in drei Dimensio
 settings-animation-still = Dein System bittet um wenig Bewegung; deshalb bewegt sich nichts, was immer hier gewählt ist.
 settings-board-size = Größe der Bretter
 settings-targets = Zeigen, wohin eine Figur ziehen kann
+settings-loupe = Eine Lupe am Finger, wo Felder klein sind
 settings-playing = Beim Spielen
 settings-premoves = Züge im Voraus eingeben, während die andere Seite am Zug ist
 settings-bar = Gegen den Computer zeigen, wer besser steht

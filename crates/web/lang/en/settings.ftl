@@ -46,6 +46,7 @@ settings-wizard = Pieces walk and strike, as in a wizard's house (in three dimen
 settings-animation-still = Your system asks for little motion, so nothing moves whatever is chosen here.
 settings-board-size = Size of boards
 settings-targets = Show where a piece can go
+settings-loupe = A loupe under the finger where cells are small
 settings-playing = Playing
 settings-premoves = Moves may be entered in advance, on the other side's turn
 settings-bar = Show who is ahead while playing against the computer

@@ -1,14 +1,14 @@
 //! A board to set pieces up on: clicks, drags, touches and keys become touches of cells; nothing here knows what they mean.
 
 use super::cursor::{CursorStep, step};
-use super::ground::{Coordinates, ground};
+use super::ground::{Coordinates, front, ground};
 use super::layout::Layout;
 use super::names::{CellStates, cell_name, piece_name};
 use super::picture::{figure, rotation, tint_class};
 use crate::settings::settings;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_core::show::{Board, Cell, CellSpec, Piece, SeatInfo};
+use parlour_core::show::{Board, Cell, CellSpec, Material, Piece, SeatInfo};
 use parlour_motion::Turn;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -69,6 +69,9 @@ pub(crate) fn EditBoard(
     /// A cell to point out: what stands on it is about to be moved.
     #[prop(into)]
     chosen: Signal<Option<Cell>>,
+    /// What the board is made of.
+    #[prop(into)]
+    material: Signal<Option<Material>>,
     /// What was done.
     on_touch: Callback<Touch>,
 ) -> impl IntoView {
@@ -110,11 +113,12 @@ pub(crate) fn EditBoard(
     };
     let keys = move |event: KeyboardEvent| key(&event, &layout.get_untracked(), cursor, on_touch);
     view! {
-        <div class="play-board"><div class="board-area"><div class="board edit-board" style=("--aspect", move || { let (width, height) = layout.get().view.size(); format!("{:.4}", width / height) })>
+        <div class="play-board" data-material=move || material.get().map(Material::word)><div class="board-area"><div class="board edit-board" style=("--aspect", move || { let (width, height) = layout.get().view.size(); format!("{:.4}", width / height) })>
             <svg class="board-svg can-tap" class:carrying=move || carried.get().is_some() viewBox=frame>
                 {under}
                 <g>{mark}</g>
                 <g class="pieces">{standing}</g>
+                {move || front(&layout.get())}
                 <g class="grid" role="grid" aria-label=move || t("editor-board") on:keydown=keys
                     on:pointerdown=move |event| down(&event, press)
                     on:pointermove=move |event| moved(&event, press, pieces)

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::picture::shade_class;
 use leptos::prelude::*;
-use parlour_core::show::{CellSpec, Lattice, Posture, Shade};
+use parlour_core::show::{Cell, CellSpec, Lattice, Posture, Shade};
 
 /// Where the names of rows and columns stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ impl Coordinates {
     }
 }
 
-/// Frame, cells, lines and names.
+/// Frame, cells, lines and names, with the light that falls on them.
 pub(crate) fn ground(layout: &Layout, coordinates: Coordinates) -> AnyView {
     let names = match coordinates {
         Coordinates::None => ().into_any(),
@@ -48,20 +48,46 @@ pub(crate) fn ground(layout: &Layout, coordinates: Coordinates) -> AnyView {
         Coordinates::Outside => outside(layout),
         Coordinates::Numbers => numbers(layout),
     };
-    view! { {frame(layout, coordinates.margin())} {surface(layout)} {names} }.into_any()
+    let margin = coordinates.margin();
+    view! {
+        {frame(layout, margin, "board-frame", "board-rim")}
+        {frame(layout, margin, "grain-frame", "grain-frame")}
+        {surface(layout)}
+        {inlay(layout)}
+        {frame(layout, margin, "board-lamp", "board-lamp")}
+        {names}
+    }
+    .into_any()
 }
 
-/// The frame: a rectangle, or a rim along the cells of a board with another shape.
-fn frame(layout: &Layout, margin: f64) -> AnyView {
+/// The frame: a rectangle, or a rim along the cells of a board with another shape; each has a class of its own.
+fn frame(layout: &Layout, margin: f64, class: &'static str, rim: &'static str) -> AnyView {
     let (width, height) = layout.view.size();
-    if layout.is_full_rectangle() || layout.plays_on_crossings() {
+    if is_rectangle(layout) {
         return view! {
-            <rect class="board-frame" x=-margin y=-margin width=width + 2.0 * margin height=height + 2.0 * margin rx="10"></rect>
+            <rect class=class x=-margin y=-margin width=width + 2.0 * margin height=height + 2.0 * margin rx="10"></rect>
         }
         .into_any();
     }
     let all: Vec<_> = layout.board.cells.iter().map(|spec| spec.cell).collect();
-    view! { <path class="board-rim" d=super::marks::frames(layout, &all, 1.0)></path> }.into_any()
+    view! { <path class=rim d=super::marks::frames(layout, &all, 1.0)></path> }.into_any()
+}
+
+/// Whether the frame is a rectangle.
+fn is_rectangle(layout: &Layout) -> bool {
+    layout.is_full_rectangle() || layout.plays_on_crossings()
+}
+
+/// A thin strip let in between frame and cells. A board of lines is one slab.
+fn inlay(layout: &Layout) -> AnyView {
+    let (width, height) = layout.view.size();
+    let flat = layout.board.posture == Posture::Flat;
+    let has_strip = flat && layout.is_full_rectangle() && !layout.plays_on_crossings();
+    has_strip
+        .then(|| {
+            view! { <rect class="board-inlay" x="-2" y="-2" width=width + 4.0 height=height + 4.0></rect> }
+        })
+        .into_any()
 }
 
 /// Cells and lines.
@@ -71,33 +97,84 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
     let cells = board.cells.iter().map(|spec| {
         view! { <polygon class=shade_class(spec.shade) points=layout.view.outline(spec)></polygon> }
     });
-    let lines: Vec<String> = board
-        .lines
-        .iter()
-        .map(|(from, to)| {
-            let ((x1, y1), (x2, y2)) = (layout.middle(*from), layout.middle(*to));
-            format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
-        })
-        .collect();
-    let ground = layout.plays_on_crossings().then(|| {
-        view! { <rect class="cell-point" width=width height=height></rect> }
+    // What stands upright is seen through its holes: the cells are behind the front.
+    let standing = board.posture == Posture::Standing;
+    let cells = (!standing).then(|| cells.collect::<Vec<_>>());
+    let ground = if standing { "board-back" } else { "cell-point" };
+    let ground = (standing || layout.plays_on_crossings()).then(|| {
+        view! { <rect class=ground width=width height=height></rect> }
     });
-    // What stands upright has wells for its discs.
-    let wells = (board.posture == Posture::Standing).then(|| {
-        let all: Vec<_> = board.cells.iter().map(|spec| spec.cell).collect();
-        view! { <path class="board-well" d=super::marks::circles(layout, &all, 43.0)></path> }
-    });
+    let line = |(from, to): &(Cell, Cell)| (layout.middle(*from), layout.middle(*to));
+    let drawn = |((x1, y1), (x2, y2)): ((f64, f64), (f64, f64))| {
+        format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
+    };
+    let lines: String = board.lines.iter().map(line).map(drawn).collect();
+    // Straight lines are drawn sharp, and all equally thick; slanting ones would have steps.
+    let level = |((x1, y1), (x2, y2)): ((f64, f64), (f64, f64))| {
+        (x1 - x2).abs() < 0.1 || (y1 - y2).abs() < 0.1
+    };
+    let straight = board.lines.iter().map(line).all(level);
+    let lined = if straight { "board-line straight" } else { "board-line" };
     let stars = super::marks::circles(layout, &board.stars, 9.0);
     let shape = if board.lattice == Lattice::Squares { "cells squares" } else { "cells" };
     view! {
         {ground}
-        <g class=shape>{cells.collect::<Vec<_>>()}</g>
-        {wells}
-        <path class="board-line" d=lines.concat()></path>
+        <g class=shape>{cells}</g>
+        {grain(layout)}
+        <path class=lined d=lines></path>
         <path class="board-star" d=stars></path>
     }
     .into_any()
 }
+
+/// The grain of the material over the cells, apart for light and dark ones: they are cut from different pieces.
+fn grain(layout: &Layout) -> AnyView {
+    let board = &layout.board;
+    if board.posture == Posture::Standing {
+        return ().into_any();
+    }
+    if layout.plays_on_crossings() {
+        let (width, height) = layout.view.size();
+        return view! { <rect class="grain-plain" width=width height=height></rect> }.into_any();
+    }
+    let path = |class: &'static str, wanted: fn(Shade) -> bool| {
+        let cells: Vec<_> =
+            board.cells.iter().filter(|spec| wanted(spec.shade)).map(|spec| spec.cell).collect();
+        let shape = super::marks::frames(layout, &cells, 1.0);
+        (!cells.is_empty()).then(|| view! { <path class=class d=shape></path> })
+    };
+    view! {
+        {path("grain-light", |shade| shade == Shade::Light)}
+        {path("grain-dark", |shade| shade == Shade::Dark)}
+        {path("grain-plain", |shade| matches!(shade, Shade::Plain | Shade::Reserved(_)))}
+    }
+    .into_any()
+}
+
+/// The front of a board that stands upright: what lies behind it is seen through its holes.
+pub(crate) fn front(layout: &Layout) -> AnyView {
+    let board = &layout.board;
+    if board.posture != Posture::Standing {
+        return ().into_any();
+    }
+    let (width, height) = layout.view.size();
+    let all: Vec<_> = board.cells.iter().map(|spec| spec.cell).collect();
+    let holes = super::marks::circles(layout, &all, HOLE);
+    let shade = super::marks::circles(layout, &all, HOLE - 1.5);
+    let light = super::marks::circles(layout, &all, HOLE + 2.0);
+    let plate = format!("M0 0H{width}V{height}H0Z{holes}");
+    view! {
+        <g class="front">
+            <path class="board-front" fill-rule="evenodd" d=plate></path>
+            <path class="hole-light" d=light></path>
+            <path class="hole-shade" d=shade></path>
+        </g>
+    }
+    .into_any()
+}
+
+/// How wide the holes are: a little narrower than the discs.
+const HOLE: f64 = 40.0;
 
 /// A name at a place.
 fn name(class: &'static str, (x, y): (f64, f64), text: String) -> AnyView {
@@ -175,7 +252,7 @@ fn outside(layout: &Layout) -> AnyView {
     let sideways = view.turn.is_sideways();
     let mut names: Vec<AnyView> = Vec::new();
     let at = |x: usize, y: usize| CellSpec {
-        cell: parlour_core::show::Cell(0),
+        cell: Cell(0),
         name: "".into(),
         x: x as u16,
         y: y as u16,

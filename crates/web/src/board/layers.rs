@@ -3,10 +3,12 @@
 use super::drawing::paths;
 use super::layout::Layout;
 use super::marked::Marked;
-use super::marks::{brackets, circles, frames};
+use super::marks::{brackets, circle, circles, frames};
+use super::picture::tint_class;
+use super::piece_element::piece_on;
 use super::state::BoardState;
 use leptos::prelude::*;
-use parlour_core::show::{Cell, Effect, Tap};
+use parlour_core::show::{Cell, Effect, Posture, Tap};
 use parlour_motion::beam;
 
 /// The frame round the cell the keys are on.
@@ -34,16 +36,18 @@ pub(super) fn marks_below(state: BoardState) -> AnyView {
     };
     let whole = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 1.0);
     let inner = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.94);
+    let edge = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.95);
     let glow = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 50.0);
     let fading =
         move || entry.queued.with(|queued| queued.as_ref().is_some_and(|queued| queued.fading));
     view! {
         <g class="marks" aria-hidden="true">
             <path class="mark-last" d=draw(whole, |marked| &marked.last)></path>
-            <path class="mark-bracket" d=draw(brackets, |marked| &marked.last)></path>
+            <path class="mark-last-edge" d=draw(edge, |marked| &marked.last)></path>
             <path class="mark-queued" class:fading=fading d=draw(inner, |marked| &marked.queued)></path>
             <path class="mark-hint" d=draw(inner, |marked| &marked.hinted)></path>
-            <path class="mark-select" d=draw(inner, |marked| &marked.selected)></path>
+            <path class="mark-select" d=draw(whole, |marked| &marked.selected)></path>
+            <path class="mark-bracket" d=draw(brackets, |marked| &marked.selected)></path>
             <path class="mark-check-glow" d=draw(glow, |marked| &marked.check)></path>
             <path class="mark-check" d=draw(glow, |marked| &marked.check)></path>
         </g>
@@ -73,11 +77,24 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
             .map_or_else(String::new, |cell| layout.with(|layout| frames(layout, &[cell], 1.0)))
     };
     let must = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.86);
+    let placed = Memo::new(move |_| last_placed(state));
+    let tint = move || placed.with(|placed| placed.as_ref().map_or("tint-none", |(tint, _)| tint));
+    let dot = move || {
+        let place = placed.with(|placed| placed.as_ref().map(|(_, place)| *place));
+        place.map_or_else(String::new, |place| circle(place, 12.0))
+    };
+    // What stands upright hides all that lies below.
+    let upright = |layout: &Layout, cells: &[Cell]| match layout.board.posture {
+        Posture::Standing => circles(layout, cells, 43.0),
+        Posture::Flat => String::new(),
+    };
     // Round what stands there, not over it.
     let won = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 47.0);
     view! {
         <g class="marks" aria-hidden="true">
             <path class="mark-hover" d=pointed></path>
+            <path class="mark-last-hole" d=draw(upright, |marked| &marked.last)></path>
+            <g class=tint><path class="mark-stone" d=dot></path></g>
             <path class="mark-must" d=draw(must, |marked| &marked.must)></path>
             <path class="mark-won" d=draw(won, |marked| &marked.won)></path>
             <path class="mark-dot" d=dots></path>
@@ -85,6 +102,19 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
         </g>
     }
     .into_any()
+}
+
+/// The colours and the place of the piece that was moved last, where it covers its cell or stands on a crossing: it bears a dot.
+fn last_placed(state: BoardState) -> Option<(&'static str, (f64, f64))> {
+    let BoardState { layout, seats, shown, .. } = state;
+    shown.with(|shown| {
+        let piece = shown.last.last().and_then(|cell| piece_on(&shown.scene.pieces, *cell))?;
+        layout.with(|layout| {
+            let marked = layout.plays_on_crossings() || &*piece.kind == "stone";
+            let tint = seats.with(|seats| tint_class(seats, piece.owner));
+            marked.then(|| (tint, layout.middle(piece.cell)))
+        })
+    })
 }
 
 /// A target that is pointed at; before anything is begun, a free cell. What a tap there would do may end elsewhere: a disc

@@ -19,6 +19,7 @@ mod ground;
 mod hands;
 mod layers;
 mod layout;
+mod loupe;
 mod marked;
 mod marks;
 mod menu_position;

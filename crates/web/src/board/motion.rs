@@ -44,6 +44,24 @@ pub(super) fn animate(
     frames: &[&[(&str, String)]],
     timing: Timing,
 ) -> Option<Animation> {
+    animate_filling(element, frames, timing, "both")
+}
+
+/// The same, but before it begins and after its end the element looks as it is.
+pub(super) fn animate_then(
+    element: &Element,
+    frames: &[&[(&str, String)]],
+    timing: Timing,
+) -> Option<Animation> {
+    animate_filling(element, frames, timing, "none")
+}
+
+fn animate_filling(
+    element: &Element,
+    frames: &[&[(&str, String)]],
+    timing: Timing,
+    fill: &str,
+) -> Option<Animation> {
     let list = Array::new();
     for frame in frames {
         let object = Object::new();
@@ -59,7 +77,7 @@ pub(super) fn animate(
     set("duration", timing.duration.into());
     set("delay", timing.delay.into());
     set("easing", timing.easing.into());
-    set("fill", "both".into());
+    set("fill", fill.into());
     element.unchecked_ref::<Animated>().animate(&list, &options).ok()
 }
 
@@ -76,6 +94,13 @@ pub(super) fn follow(element: &Element, table: &[(f64, &[(&str, String)])]) -> O
         .collect();
     let frames: Vec<&[(&str, String)]> = frames.iter().map(Vec::as_slice).collect();
     animate(element, &frames, Timing { duration: end, delay: 0.0, easing: "linear" })
+}
+
+/// A figure made wider and higher about a point of its own, as a transform of style sheets.
+pub(super) fn about((x, y): (f64, f64), (wide, high): (f64, f64)) -> String {
+    format!(
+        "translate({x:.0}px, {y:.0}px) scale({wide:.3}, {high:.3}) translate(-{x:.0}px, -{y:.0}px)"
+    )
 }
 
 /// A place as a transform of style sheets, for the left upper corner of a figure in the middle of a cell.

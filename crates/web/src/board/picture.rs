@@ -1,11 +1,13 @@
 //! A still picture of a board: on cards, in help, in lists. It needs only a board, a scene and the seats' colours.
 
 use super::edges::edges;
-use super::ground::surface;
+use super::ground::{front, surface};
 use super::layout::Layout;
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Board, Cell, Effect, Facing, Piece, Scene, SeatInfo, Shade, Tint};
+use parlour_core::show::{
+    Board, Cell, Effect, Facing, Material, Piece, Scene, SeatInfo, Shade, Tint,
+};
 use parlour_motion::Turn;
 use parlour_motion::beam::{course, svg_path};
 use std::sync::Arc;
@@ -92,6 +94,9 @@ pub(crate) fn Picture(
     /// What the last move did besides moving pieces.
     #[prop(optional)]
     effects: Vec<Effect>,
+    /// What the board is made of; nothing where a theme alone is to be seen.
+    #[prop(default = None)]
+    material: Option<Material>,
 ) -> impl IntoView {
     let layout = Layout::new(Arc::new(board), turn);
     let (width, height) = layout.view.size();
@@ -115,7 +120,8 @@ pub(crate) fn Picture(
         Effect::Beam { path, hit } => {
             let line = svg_path(&course(|cell| layout.middle(cell), &scene.pieces, path, *hit));
             let core = line.clone();
-            view! { <path class="beam" d=line></path><path class="beam-core" d=core></path> }.into_any()
+            view! { <path class="beam" d=line></path><path class="beam-core" d=core></path> }
+                .into_any()
         }
         Effect::Blast { cells } => {
             let ring = |cell: &Cell| super::marks::circles(&layout, &[*cell], 44.0);
@@ -126,11 +132,12 @@ pub(crate) fn Picture(
     let happened = happened.collect::<Vec<_>>();
     let hidden = label.is_none().then_some("true");
     view! {
-        <svg class="picture" viewBox=frame role="img" aria-label=label aria-hidden=hidden>
+        <svg class="picture" viewBox=frame role="img" aria-label=label aria-hidden=hidden data-material=material.map(Material::word)>
             {surface(&layout)}
             {last}
             {edges(&layout, &scene.edges, &seats)}
             {pieces.collect::<Vec<_>>()}
+            {front(&layout)}
             {happened}
         </svg>
     }

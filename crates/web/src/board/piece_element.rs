@@ -44,6 +44,9 @@ impl PieceElement {
         let tint = tint_class(&looks.seats, piece.owner);
         let body = element("g", &[("class", &format!("piece {tint}")), ("aria-hidden", "true")]);
         let figure = element("g", &[("class", "piece-figure")]);
+        if let Some(contact) = contact(piece) {
+            let _ = figure.append_child(&contact);
+        }
         let known = has_figure(&piece.kind);
         let href = if known { format!("#f-{}", piece.kind) } else { "#f-token".to_owned() };
         let shape = element("use", &[("href", &href), ("width", "100"), ("height", "100")]);
@@ -81,12 +84,32 @@ impl PieceElement {
         let _ = self.body.set_attribute("transform", &place);
     }
 
+    /// Whether the figure is turned away from how it is drawn.
+    pub(super) fn is_turned(&self) -> bool {
+        let turn = self.figure.get_attribute("transform");
+        turn.is_some_and(|turn| turn != "rotate(0 50 50)")
+    }
+
     /// A copy of it.
     pub(super) fn duplicate(&self) -> Option<PieceElement> {
         let body: Element = self.body.clone_node_with_deep(true).ok()?.unchecked_into();
         let figure = body.first_element_child()?;
         Some(PieceElement { body, figure })
     }
+}
+
+/// Whether a piece of this kind lies flat; others stand.
+pub(super) fn lies(kind: &str) -> bool {
+    matches!(kind, "stone" | "disc" | "man" | "crowned_man" | "token")
+}
+
+/// The shade under a piece: round under what lies flat, narrow under what stands. What can be turned has none, as the light
+/// does not turn with it.
+fn contact(piece: &Piece) -> Option<Element> {
+    let [x, y, rx, ry] =
+        if lies(&piece.kind) { ["54", "57", "48", "48"] } else { ["53", "87", "35", "11"] };
+    let shape = [("class", "contact"), ("cx", x), ("cy", y), ("rx", rx), ("ry", ry)];
+    piece.facing.is_none().then(|| element("ellipse", &shape))
 }
 
 /// The piece on a cell.

@@ -1,9 +1,9 @@
 //! The pieces on the board. The differences between two scenes are animated. Elements get their final place at once, so a
 //! new scene in the middle of an animation just cancels it.
 
-use super::motion::{Timing, animate, place};
+use super::motion::{Timing, about, animate, animate_then, place};
 use super::picture::rotation;
-use super::piece_element::{Looks, PieceElement, piece_on};
+use super::piece_element::{Looks, PieceElement, lies, piece_on};
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece, Posture, Scene};
 use parlour_motion::{Difference, difference};
@@ -27,6 +27,13 @@ pub(super) struct Transition<'a> {
     pub removal_delay: f64,
 }
 
+impl Transition<'_> {
+    /// Whether the pointer has brought a piece all the way.
+    fn is_carried(&self, from: Cell, to: Cell) -> bool {
+        self.carried == Some((from, to))
+    }
+}
+
 /// The pieces and their elements.
 #[derive(Debug, Default)]
 pub(super) struct PieceLayer {
@@ -39,6 +46,9 @@ pub(super) struct PieceLayer {
     leaving: Rc<RefCell<Vec<Element>>>,
     ghost: Option<Cell>,
 }
+
+/// How a piece goes over the board: off at once, and softly to its end.
+const GLIDE: &str = "cubic-bezier(0.35, 0, 0.2, 1)";
 
 /// With more changes than this nothing is animated.
 const MANY: usize = 80;
@@ -143,11 +153,14 @@ impl PieceLayer {
                 piece_element
             };
             animator.travel(&piece_element, from.cell, to.cell);
+            let wait =
+                if transition.is_carried(from.cell, to.cell) { 0.0 } else { transition.duration };
+            animator.land(&piece_element, to, wait);
             elements[j] = Some(piece_element);
         }
         for &j in &changes.added {
             let piece_element = add(&scene.pieces[j]);
-            animator.come(&piece_element, scene.pieces[j].cell);
+            animator.come(&piece_element, &scene.pieces[j]);
             elements[j] = Some(piece_element);
         }
         self.running = animator.running;
@@ -273,53 +286,90 @@ impl Animator<'_> {
             self.travel(piece_element, cell, to);
         }
         let struck = arrives.is_some() || ends.contains(&cell);
-        let seen = |part: &str| [("opacity", part.to_owned())];
-        let timing = if struck {
-            Timing::eased(120.0).after(self.transition.duration + self.transition.removal_delay)
-        } else {
-            self.timing()
+        let frame = |size: f64, seen: &str| {
+            [("transform", about((50.0, 60.0), (size, size))), ("opacity", seen.to_owned())]
         };
-        self.run(&piece_element.figure, &[&seen("1"), &seen("0")], timing);
+        if struck {
+            let wait = self.transition.duration + self.transition.removal_delay;
+            let seen = |part: &str| [("opacity", part.to_owned())];
+            let timing = Timing::eased(120.0).after(wait);
+            self.run(&piece_element.figure, &[&seen("1"), &seen("0")], timing);
+        } else if piece_element.is_turned() {
+            let seen = |part: &str| [("opacity", part.to_owned())];
+            self.run(&piece_element.figure, &[&seen("1"), &seen("0")], self.timing());
+        } else {
+            // It gives way when what takes it is almost there.
+            let half = self.transition.duration / 2.0;
+            let timing = Timing { duration: half, delay: half, easing: "ease-in" };
+            self.run(&piece_element.figure, &[&frame(1.0, "1"), &frame(0.7, "0")], timing);
+        }
     }
 
-    fn come(&mut self, piece_element: &PieceElement, cell: Cell) {
-        let end = self.looks.layout.middle(cell);
+    fn come(&mut self, piece_element: &PieceElement, piece: &Piece) {
+        let cell = piece.cell;
         if self.looks.layout.board.posture == Posture::Standing {
-            let frame = |y: f64, easing: &str| {
-                [("transform", place((end.0, y))), ("easing", easing.to_owned())]
-            };
-            let height = end.1 + 60.0;
-            let frames = [
-                frame(end.1 - height, "cubic-bezier(.5, 0, .9, .5)"),
-                frame(end.1, "ease-out"),
-                frame(end.1 - height * 0.06, "ease-in"),
-                frame(end.1, "linear"),
-            ];
-            let fall = self.transition.duration * (0.8 + height / 600.0);
-            let timing = Timing { duration: fall, delay: 0.0, easing: "linear" };
-            self.run(
-                &piece_element.body,
-                &[&frames[0], &frames[1], &frames[2], &frames[3]],
-                timing,
-            );
+            self.fall(piece_element, self.looks.layout.middle(cell));
             return;
         }
         if self.transition.carried.is_some_and(|(_, seen)| seen == cell) {
+            self.land(piece_element, piece, 0.0);
             return;
         }
-        let frame = |size: f64, seen: &str| {
-            let shape = format!("translate(50px, 50px) scale({size}) translate(-50px, -50px)");
-            [("transform", shape), ("opacity", seen.to_owned())]
-        };
-        if piece_element
-            .figure
-            .get_attribute("transform")
-            .is_some_and(|turn| turn != "rotate(0 50 50)")
-        {
+        if piece_element.is_turned() {
             let seen = |part: &str| [("opacity", part.to_owned())];
             self.run(&piece_element.figure, &[&seen("0"), &seen("1")], self.timing());
+            return;
+        }
+        // Put down from a little above.
+        let frame = |size: f64, seen: &str| {
+            [("transform", about((50.0, 50.0), (size, size))), ("opacity", seen.to_owned())]
+        };
+        let timing =
+            Timing { duration: self.transition.duration * 0.7, delay: 0.0, easing: "ease-in" };
+        let frames = [frame(1.22, "0"), frame(1.1, "0.9"), frame(0.97, "1"), frame(1.0, "1")];
+        let frames: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
+        self.run(&piece_element.figure, &frames, timing);
+    }
+
+    /// Falls from above the board, the longer the deeper, and bounces once.
+    fn fall(&mut self, piece_element: &PieceElement, end: (f64, f64)) {
+        const BOUNCE: f64 = 0.06;
+        let height = end.1 + 60.0;
+        let fall = self.transition.duration * (0.6 + (height / 700.0).sqrt());
+        // Up and down again takes twice the root of what it is high.
+        let all = fall * (1.0 + 2.0 * BOUNCE.sqrt());
+        let frame = |y: f64, time: f64, easing: &str| {
+            let offset = format!("{:.3}", time / all);
+            [("transform", place((end.0, y))), ("offset", offset), ("easing", easing.to_owned())]
+        };
+        let frames = [
+            frame(end.1 - height, 0.0, "cubic-bezier(.33, 0, .66, .33)"),
+            frame(end.1, fall, "cubic-bezier(.33, .66, .66, 1)"),
+            frame(end.1 - height * BOUNCE, (fall + all) / 2.0, "cubic-bezier(.33, 0, .66, .33)"),
+            frame(end.1, all, "linear"),
+        ];
+        let frames: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
+        let timing = Timing { duration: all, delay: 0.0, easing: "linear" };
+        self.run(&piece_element.body, &frames, timing);
+    }
+
+    /// Settles where it has come to: what stands gives a little, what lies is pressed down.
+    fn land(&mut self, piece_element: &PieceElement, piece: &Piece, delay: f64) {
+        if piece_element.is_turned() || piece.facing.is_some() {
+            return;
+        }
+        let (foot, sizes) = if lies(&piece.kind) {
+            ((50.0, 50.0), [(1.05, 1.05), (0.97, 0.97), (1.0, 1.0)])
         } else {
-            self.run(&piece_element.figure, &[&frame(0.6, "0"), &frame(1.0, "1")], self.timing());
+            ((50.0, 90.0), [(1.05, 0.93), (0.985, 1.02), (1.0, 1.0)])
+        };
+        let frames = sizes.map(|size| [("transform", about(foot, size))]);
+        let duration = (self.transition.duration * 0.6).min(180.0);
+        let timing = Timing { duration, delay, easing: "ease-out" };
+        let settle: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
+        // Nothing is to be seen of it before it begins.
+        if self.transition.duration > 0.0 {
+            self.running.extend(animate_then(&piece_element.figure, &settle, timing));
         }
     }
 
@@ -349,7 +399,8 @@ impl Animator<'_> {
         }
         frames.push([("transform", place(self.looks.layout.middle(to)))]);
         let legs: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
-        self.run(&piece_element.body, &legs, self.timing());
+        let timing = Timing { easing: GLIDE, ..self.timing() };
+        self.run(&piece_element.body, &legs, timing);
     }
 
     /// Whether the straight line passes over another piece.

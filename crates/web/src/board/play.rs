@@ -5,11 +5,12 @@ use super::entry::MoveEntry;
 use super::grid::grid;
 use super::ground::Coordinates;
 use super::hands::Hands;
+use super::loupe::Loupe;
 use super::state::{BoardInputs, BoardState, Dragging};
 use super::svg::picture;
 use super::three::stage;
 use leptos::prelude::*;
-use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
+use parlour_core::show::{Board, Cell, Effect, Material, PieceSpec, Scene, SeatInfo};
 use parlour_core::{Choice, Seat};
 use parlour_motion::last_moved;
 use parlour_protocol::desk::TableView;
@@ -101,6 +102,9 @@ pub(crate) fn PlayBoard(
     /// The id of the game, where the board can also be seen in three dimensions: which it is is remembered by it.
     #[prop(optional, into)]
     game: Signal<String>,
+    /// What the board is made of; nothing where the theme alone is to be seen.
+    #[prop(optional, into)]
+    material: Signal<Option<Material>>,
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
     let inputs =
@@ -129,7 +133,7 @@ pub(crate) fn PlayBoard(
         }
     };
     view! {
-        <div class="play-board" data-testid="board"
+        <div class="play-board" data-testid="board" data-material=move || material.get().map(Material::word)
             class:entering=move || entry.progress.with(|progress| !progress.taps.is_empty())
             on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
             on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
@@ -190,13 +194,18 @@ fn table(
         let (_, width, height) = size.get();
         format!("{:.4}", width / height)
     };
+    // In cells: a board as wide as a whole number of points for each has lines of equal thickness.
+    let cells = move || {
+        let (_, width, _) = size.get();
+        format!("{:.2}", width / 100.0)
+    };
     let can_tap = move || {
         let hover = state.hover.get();
         hover.is_some_and(|cell| entry.progress.with(|progress| progress.cells.contains(&cell)))
     };
     view! {
         <div class="board-area">
-            <div class="board" style:--aspect=aspect class:can-tap=can_tap class:three=move || three.get()
+            <div class="board" style:--aspect=aspect style:--cells=cells class:can-tap=can_tap class:three=move || three.get()
                 class:carrying=move || state.dragging.get() != Dragging::Nothing
                 on:pointerdown=move |event| state.press_board(&event)
                 on:contextmenu=move |event| event.prevent_default()
@@ -208,6 +217,7 @@ fn table(
                 }}
                 <svg class="grid-over" viewBox=grid_box role="none">{grid(state)}</svg>
                 <Chooser state/>
+                <Loupe state/>
             </div>
         </div>
     }

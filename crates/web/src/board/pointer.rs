@@ -1,6 +1,7 @@
 //! Pointers on the board: mouse, finger and pen alike click, drag, and draw.
 
 use super::drawing::{Stroke, colour};
+use super::loupe::{Aim, SMALL};
 use super::piece_element::piece_on;
 use super::state::{BoardState, Dragging};
 use super::surface::Lifted;
@@ -22,6 +23,8 @@ pub(super) struct Press {
     fresh: bool,
     /// It carries what it is on.
     carries: bool,
+    /// It aims through the loupe: what it means is what it is on when it goes up.
+    aims: bool,
 }
 
 /// What a pointer went down on.
@@ -62,7 +65,7 @@ impl BoardState {
         let slack = if event.pointer_type() == "touch" { 6.0 } else { 3.0 };
         let start = client(event);
         let press =
-            Press { pointer: event.pointer_id(), start, slack, what, fresh, carries: false };
+            Press { pointer: event.pointer_id(), start, slack, what, fresh, carries: false, aims: false };
         self.press.set_value(Some(press));
         let target: Option<Element> =
             event.current_target().and_then(|target| target.dyn_into().ok());
@@ -92,8 +95,17 @@ impl BoardState {
             0 if !busy => {
                 self.clear_drawing();
                 self.entry.unqueue();
-                let fresh = cell.is_some_and(|cell| self.select(&Tap::Cell(cell)));
+                let aims = self.aims(event, cell);
+                let fresh = !aims && cell.is_some_and(|cell| self.select(&Tap::Cell(cell)));
                 self.begin(event, Pressed::Board(cell), fresh);
+                if aims {
+                    self.press.update_value(|press| {
+                        if let Some(press) = press {
+                            press.aims = true;
+                        }
+                    });
+                    self.aim.set(Some(Aim { cell, finger: client(event) }));
+                }
             }
             _ => {}
         }
@@ -202,7 +214,8 @@ impl BoardState {
         }
         let cell = self.cell_under(event);
         let held = self.press.try_update_value(|press| self.carry(press.as_mut(), event, cell));
-        let hovers = event.pointer_type() != "touch" || held == Some(true);
+        let aims = self.aim.with_untracked(Option::is_some);
+        let hovers = event.pointer_type() != "touch" || held == Some(true) || aims;
         let hover = cell.filter(|_| hovers);
         if self.hover.get_untracked() != hover {
             self.hover.set(hover);
@@ -231,6 +244,10 @@ impl BoardState {
                     if what == CameraPress::Pan { surface.pan(by) } else { surface.orbit(by) }
                 }
             }
+            return false;
+        }
+        if press.aims {
+            self.aim.set(Some(Aim { cell, finger: client(event) }));
             return false;
         }
         let (x, y) = client(event);
@@ -300,6 +317,7 @@ impl BoardState {
                 }
             }
             _ if press.fresh => {}
+            Pressed::Board(pressed) if press.aims => self.release_aimed(pressed, cell),
             Pressed::Board(pressed) => {
                 // A pointer that has wandered off to another cell means nothing.
                 if cell == pressed {
@@ -318,6 +336,32 @@ impl BoardState {
         }
     }
 
+    /// Whether a finger has to aim: the cells are small and the settings do not say otherwise.
+    fn aims(&self, event: &PointerEvent, cell: Option<Cell>) -> bool {
+        let wanted = self.settings.with_untracked(|settings| settings.loupe);
+        let area = || {
+            let surface = self.surface.get_value().filter(|surface| !surface.has_camera())?;
+            surface.area(cell?)
+        };
+        let touches = wanted && event.pointer_type() == "touch";
+        touches && area().is_some_and(|area| area.right - area.left < SMALL)
+    }
+
+    /// A finger that has aimed goes up: it means the cell it is on now, or a move from the one it began on to this.
+    fn release_aimed(&self, pressed: Option<Cell>, cell: Option<Cell>) {
+        let Some(cell) = cell else { return };
+        if let Some(from) = pressed.filter(|from| *from != cell)
+            && self.select(&Tap::Cell(from))
+        {
+            if self.entry.follows(&Tap::Cell(cell)) {
+                self.act(cell, false);
+                return;
+            }
+            self.entry.back();
+        }
+        self.act(cell, false);
+    }
+
     /// The system has taken a pointer away.
     pub(super) fn cancel(&self) {
         self.pinch.set_value(Vec::new());
@@ -329,6 +373,9 @@ impl BoardState {
     fn let_go(&self) {
         if let Some(surface) = self.surface.get_value() {
             surface.let_go();
+        }
+        if self.aim.with_untracked(Option::is_some) {
+            self.aim.set(None);
         }
         if self.dragging.get_untracked() != Dragging::Nothing {
             self.dragging.set(Dragging::Nothing);

@@ -4,6 +4,7 @@ use super::drawing::{Drawing, Stroke};
 use super::entry::{EntryProgress, MoveEntry};
 use super::grid::Grid;
 use super::layout::Layout;
+use super::loupe::{Aim, picture_name};
 use super::marked::Marked;
 use super::names::piece_name;
 use super::piece_element::{Looks, piece_on};
@@ -84,6 +85,10 @@ pub(super) struct BoardState {
     pub sketch: RwSignal<Option<Stroke>>,
     /// What the pointer carries.
     pub dragging: RwSignal<Dragging>,
+    /// What a finger aims at on small cells.
+    pub aim: RwSignal<Option<Aim>>,
+    /// The name of the picture in the document.
+    pub picture: StoredValue<String>,
     /// The pointer that is down.
     pub press: StoredValue<Option<Press>, LocalStorage>,
     /// Two fingers that turn the camera: each with where it is.
@@ -141,6 +146,8 @@ impl BoardState {
             drawing: RwSignal::new(Drawing::default()),
             sketch: RwSignal::new(None),
             dragging: RwSignal::new(Dragging::Nothing),
+            aim: RwSignal::new(None),
+            picture: StoredValue::new(picture_name()),
             press: StoredValue::new_local(None),
             pinch: StoredValue::new(Vec::new()),
             surface: StoredValue::new_local(None),

@@ -1,7 +1,7 @@
 //! The board as a picture of vectors: the surface of two dimensions.
 
 use super::edges::edges;
-use super::ground::{Coordinates, ground};
+use super::ground::{Coordinates, front, ground};
 use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
 use super::layout::Layout;
 use super::menu_position::Rect;
@@ -11,7 +11,7 @@ use super::pieces::pieces;
 use super::state::BoardState;
 use super::surface::{Lifted, Surface};
 use leptos::prelude::*;
-use parlour_core::show::{Cell, Effect, Hand, Piece};
+use parlour_core::show::{Cell, Effect, Hand, Piece, Posture};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -108,16 +108,21 @@ pub(super) fn picture(
     let lifted = RefCell::default();
     state.surface.set_value(Some(Rc::new(SvgSurface { root, held, layer, layout, looks, lifted })));
     let wanted = Memo::new(move |_| state.shown.with(|shown| shown.scene.edges.clone()));
+    let on_crossings = move || layout.with(|layout| layout.plays_on_crossings());
+    let upright = move || layout.with(|layout| layout.board.posture == Posture::Standing);
     view! {
-        <svg node_ref=root class="board-svg" viewBox=view_box role="none" aria-hidden="true">
-            <g class="ground">
-                {move || layout.with(|layout| ground(layout, coordinates.get()))}
-                {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
+        <svg node_ref=root class="board-svg" class:on-crossings=on_crossings class:upright=upright viewBox=view_box role="none" aria-hidden="true">
+            <g id=state.picture.get_value()>
+                <g class="ground">
+                    {move || layout.with(|layout| ground(layout, coordinates.get()))}
+                    {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
+                </g>
+                {marks_below(state)}
+                {pieces(state, layer)}
+                {move || layout.with(|layout| front(layout))}
+                {marks_above(state)}
+                {strokes(state, arrows)}
             </g>
-            {marks_below(state)}
-            {pieces(state, layer)}
-            {marks_above(state)}
-            {strokes(state, arrows)}
             {previewed(state, preview)}
             {cursor(state)}
             <g class="held" node_ref=held></g>

@@ -58,7 +58,7 @@ fn LinkView(linked: LinkedGame) -> impl IntoView {
     let game = kept.game.clone();
     let running = game.ranks.is_none();
     let result = describe::result(&game, &thumbnail.seats);
-    let picture = view! { <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() label=t("study-last-position")/> };
+    let picture = view! { <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() material=thumbnail.material label=t("study-last-position")/> };
     let take = Callback::new(move |play: bool| {
         let linked = Arc::clone(&linked);
         leptos::task::spawn_local(async move {

@@ -60,6 +60,7 @@ fn Playing(game: Arc<LivingGame>) -> impl IntoView {
         }
     }
     let (board, seats) = (Arc::new(facts.board.clone()), Arc::new(facts.info.seats.clone()));
+    let material = facts.info.card.material;
     let moments = Arc::clone(&game);
     let shown = Signal::derive(move || {
         let at = place.get();
@@ -76,6 +77,7 @@ fn Playing(game: Arc<LivingGame>) -> impl IntoView {
                 shown=shown
                 turn=Signal::derive(|| 0)
                 on_move=Callback::new(|_| ())
+                material=Signal::derive(move || Some(material))
             />
         </div>
         <figcaption>{caption}</figcaption>

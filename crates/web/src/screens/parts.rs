@@ -78,9 +78,9 @@ thread_local! {
 async fn load_shared_assets() {
     if !READY.get() {
         let sheets = apply_sheets();
-        // Faces and pictures may come a little after the screen that has them.
+        // Grain, faces and pictures may come a little after the screen that has them.
         leptos::task::spawn_local(async {
-            for sheet in ["portraits", "art"] {
+            for sheet in ["materials", "portraits", "art"] {
                 let _ = adopt(&format!("{sheet}.svg"), sheet).await;
             }
         });

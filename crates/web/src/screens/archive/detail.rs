@@ -122,7 +122,7 @@ fn download_record(shelf: Shelf, notices: Notices, game: Arc<StoredGame>) {
 fn picture(thumbnail: Result<Arc<Thumbnail>, String>) -> AnyView {
     match thumbnail {
         Ok(thumbnail) => view! {
-            <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() label=t("study-last-position")/>
+            <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() material=thumbnail.material label=t("study-last-position")/>
         }
         .into_any(),
         Err(why) => view! { <p class="error">{why}</p> }.into_any(),

@@ -89,7 +89,7 @@ fn ChosenGame(archive: ServerArchive, line: ArchiveLine) -> impl IntoView {
     let picture = move || {
         fetched.get().map(|fetched| match fetched {
             Ok((thumbnail, _)) => view! {
-                <Picture board=thumbnail.board scene=thumbnail.scene seats=thumbnail.seats label=t("study-last-position")/>
+                <Picture board=thumbnail.board scene=thumbnail.scene seats=thumbnail.seats material=thumbnail.material label=t("study-last-position")/>
             }
             .into_any(),
             Err(why) => view! { <p class="error">{why}</p> }.into_any(),

@@ -108,9 +108,12 @@ fn Board(editing: Editing) -> impl IntoView {
         board.with(|board| board.views.get(editing.viewpoint.get()).copied().unwrap_or_default())
     });
     let chosen = Signal::derive(move || editing.chosen.get());
+    let material = Signal::derive(move || {
+        editing.view.with(|view| view.as_ref().map(|view| view.info.card.material))
+    });
     let on_touch = Callback::new(move |touch: Touch| editing.touch(touch));
     view! {
-        <EditBoard board seats pieces turn chosen on_touch/>
+        <EditBoard board seats pieces turn chosen on_touch material/>
         {move || editing.carried.get().map(|(piece, at)| view! { <Carried piece seats turn at/> })}
     }
 }

@@ -90,6 +90,7 @@ pub(crate) async fn room_picture(
         seats: facts.info.seats.clone(),
         position: view.table.position,
         game: facts.info.id.to_string(),
+        material: Some(facts.info.card.material),
     })
 }
 

@@ -182,6 +182,7 @@ fn GameBoard(controller: GameController) -> impl IntoView {
             on_idle=on_idle
             reserves=Signal::derive(move || Arc::clone(&reserves))
             game=Signal::derive(move || controller.with_facts(|facts| facts.info.id.to_string()))
+            material=Signal::derive(move || controller.with_facts(|facts| Some(facts.info.card.material)))
         />
     }
 }

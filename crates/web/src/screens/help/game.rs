@@ -45,7 +45,7 @@ fn Rules(opened: OpenedGame) -> impl IntoView {
     view! {
         <h2 class="help-title" tabindex="-1">{move || game_text(&name)}</h2>
         <div class="help-lead">
-            <div class="help-start"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone()/></div>
+            <div class="help-start"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone() material=Some(info.card.material)/></div>
             <div class="stack">
                 <p class="help-goal" data-testid="help-goal">{move || game_text(&goal)}</p>
                 {also}
@@ -86,6 +86,7 @@ fn Examples(opened: OpenedGame, examples: Vec<(Example, (Scene, Scene))>) -> imp
 fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> impl IntoView {
     let tried = RwSignal::new(false);
     let (board, seats) = (opened.facts.board.clone(), opened.facts.info.seats.clone());
+    let material = Some(opened.facts.info.card.material);
     let caption = StoredValue::new(example.caption.to_string());
     let opened = StoredValue::new_local(opened);
     let before = {
@@ -97,7 +98,7 @@ fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> 
             }
             view! {
                 <div class="trial-board">
-                    <Picture board=board.clone() scene=scenes.0.clone() seats=seats.clone() label=t("help-before")/>
+                    <Picture board=board.clone() scene=scenes.0.clone() seats=seats.clone() material label=t("help-before")/>
                 </div>
             }
             .into_any()
@@ -113,7 +114,7 @@ fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> 
             <div class="example-side">
                 <span class="hint">{move || t("help-after")}</span>
                 <div class="trial-board">{move || view! {
-                    <Picture board=board.clone() scene=after.clone() seats=seats.clone() label=t("help-after")/>
+                    <Picture board=board.clone() scene=after.clone() seats=seats.clone() material label=t("help-after")/>
                 }}</div>
             </div>
             <figcaption>

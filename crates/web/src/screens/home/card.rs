@@ -57,7 +57,7 @@ pub(super) fn Card(facts: Arc<Facts>, learnt: bool, draw_queue: DrawQueue) -> im
     let picture = move || {
         let Facts { board, telling, info, .. } = (*facts).clone();
         let Moment { scene, last, effects } = telling;
-        drawn.get().then(|| view! { <Picture board scene seats=info.seats last effects/> })
+        drawn.get().then(|| view! { <Picture board scene seats=info.seats last effects material=Some(info.card.material)/> })
     };
     let (seats, minutes) = (info.seats.len().to_string(), info.card.minutes);
     let players = { let seats = seats.clone(); move || t_with("home-players", &[("count", &seats)]) };

@@ -150,7 +150,7 @@ fn LivingBoard() -> impl IntoView {
             let Facts { board, telling, info, .. } = (*facts).clone();
             let Moment { scene, last, effects } = telling;
             view! {
-                <div class="frame"><Picture board scene seats=info.seats last effects/></div>
+                <div class="frame"><Picture board scene seats=info.seats last effects material=Some(info.card.material)/></div>
                 <figcaption></figcaption>
             }
             .into_any()

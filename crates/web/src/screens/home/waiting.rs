@@ -25,8 +25,8 @@ pub(super) fn Continue(game: StoredGame, first: bool) -> impl IntoView {
     });
     let picture = move || {
         thumbnail.get().map(|thumbnail| {
-            let Thumbnail { board, scene, seats, .. } = (*thumbnail).clone();
-            view! { <Picture board scene seats/> }
+            let Thumbnail { board, scene, seats, material, .. } = (*thumbnail).clone();
+            view! { <Picture board scene seats material/> }
         })
     };
     let about = move || {

@@ -34,7 +34,7 @@ pub(super) fn Goal(opened: OpenedGame) -> impl IntoView {
     };
     view! {
         <div class="lesson-board trial-board">
-            <Picture board=facts.board.clone() scene=facts.scene.clone() seats/>
+            <Picture board=facts.board.clone() scene=facts.scene.clone() seats material=Some(facts.info.card.material)/>
         </div>
         <div class="lesson-words">
             <p class="lesson-task">{move || game_text(&goal)}</p>

@@ -182,7 +182,8 @@ fn Board(
         Arc::new(facts().map(|facts| facts.reserves.clone()).unwrap_or_default())
     });
     let game = Signal::derive(move || game_id(session));
-    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not reserves game/> }
+    let material = Signal::derive(move || facts().map(|facts| facts.info.card.material));
+    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not reserves game material/> }
 }
 
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.

@@ -10,7 +10,7 @@ use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
 use leptos::prelude::*;
-use parlour_core::show::Text;
+use parlour_core::show::{Material, Text};
 use parlour_protocol::desk::{
     Facts, Judged, LoadAs, SavedGame, Source, StepView, Study, StudyView, TableView, TreeNode,
     WrittenGame,
@@ -110,8 +110,10 @@ impl ReviewSession {
         match study.ask(what) {
             Ok(view) => {
                 let before = self.view.get_untracked();
+                let facts = self.facts.get_untracked();
+                let material = facts.map(|facts| facts.info.card.material).unwrap_or_default();
                 if let Some(sound) =
-                    before.and_then(|before| step_sound(&before.table, &view.table))
+                    before.and_then(|before| step_sound(&before.table, &view.table, material))
                 {
                     sound::play(sound);
                 }
@@ -317,11 +319,11 @@ impl ReviewSession {
 }
 
 /// The sound of a step; nothing if the position stays.
-fn step_sound(before: &TableView, now: &TableView) -> Option<Sound> {
+fn step_sound(before: &TableView, now: &TableView, material: Material) -> Option<Sound> {
     match now.ply.cmp(&before.ply) {
         _ if now.node == before.node => None,
-        Ordering::Greater => Some(sound::of_move(before, now)),
-        _ => Some(Sound::Move),
+        Ordering::Greater => Some(sound::of_move(before, now, material)),
+        _ => Some(Sound::Move(material)),
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn Card(
     let updated = game.updated;
     let picture = move || {
         thumbnail.get().map(|thumbnail| view! {
-        <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone()/>
+        <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() material=thumbnail.material/>
     })
     };
     view! {

@@ -86,6 +86,8 @@ pub(super) fn BoardLooks() -> impl IntoView {
                 read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
             <Switch label="settings-targets" testid="targets"
                 read=|settings| settings.targets write=|settings, value| settings.targets = value/>
+            <Switch label="settings-loupe" testid="loupe"
+                read=|settings| settings.loupe write=|settings, value| settings.loupe = value/>
         </SettingsSection>
     }
 }
@@ -263,12 +265,14 @@ pub(super) fn Preview() -> impl IntoView {
     facts.map(|facts| {
         let board = Arc::new(facts.board.clone());
         let seats = Arc::new(facts.info.seats.clone());
+        let material = facts.info.card.material;
         let shown = Shown { scene: facts.telling.scene.clone(), ..Shown::default() };
         view! {
             <section class="panel settings-preview stays" aria-label=move || t("settings-preview") data-testid="settings-preview">
                 <div class="trial-board" style:width=size>
                     <PlayBoard board=Signal::derive(move || Arc::clone(&board)) seats=Signal::derive(move || Arc::clone(&seats))
-                        shown=Signal::derive(move || shown.clone()) turn=Signal::derive(|| 0) on_move=Callback::new(|_| ())/>
+                        shown=Signal::derive(move || shown.clone()) turn=Signal::derive(|| 0) on_move=Callback::new(|_| ())
+                        material=Signal::derive(move || Some(material))/>
                 </div>
             </section>
         }

@@ -16,6 +16,7 @@ use board::{BoardLooks, Preview};
 use controls::{Choices, SettingsSection, Slider, Switch};
 use leptos::prelude::*;
 use notifications::Notifications;
+use parlour_core::show::Material;
 use stored_data::{Device, StoredData};
 
 const PAGES: &[(&str, &str)] = &[
@@ -135,7 +136,7 @@ fn Playing() -> impl IntoView {
 fn Sounds() -> impl IntoView {
     view! {
         <SettingsSection title="settings-sounds">
-            <Slider label="settings-volume" testid="volume" range=(0, 100) step=5 on_done=Callback::new(|()| sound::play(Sound::Move))
+            <Slider label="settings-volume" testid="volume" range=(0, 100) step=5 on_done=Callback::new(|()| sound::play(Sound::Move(Material::Wood)))
                 read=|settings| settings.volume write=|settings, value| settings.volume = value/>
             <Slider label="settings-music" testid="music" range=(0, 100) step=5
                 read=|settings| settings.music write=|settings, value| settings.music = value/>

@@ -169,7 +169,7 @@ fn Look(draft: SetupDraft) -> impl IntoView {
         let shown = draft.preview.get().unwrap_or_else(|_| draft.facts.get_value());
         let Facts { board, scene, info, .. } = (*shown).clone();
         let label = t_with("setup-preview", &[("game", &game_text(&info.name))]);
-        view! { <Picture board scene seats=info.seats label turn=turn()/> }
+        view! { <Picture board scene seats=info.seats label turn=turn() material=Some(info.card.material)/> }
     };
     view! {
         <div class="setup-preview" data-testid="preview">{picture}</div>

@@ -84,7 +84,7 @@ fn GamePicture(
     move || {
         drawn
             .get()
-            .map(|Thumbnail { board, scene, seats, .. }| view! { <Picture board scene seats/> })
+            .map(|Thumbnail { board, scene, seats, material, .. }| view! { <Picture board scene seats material/> })
     }
 }
 

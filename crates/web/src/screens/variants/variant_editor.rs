@@ -120,7 +120,7 @@ fn ValidVariant(facts: Arc<Facts>) -> impl IntoView {
     );
     view! {
         <p>{text}</p>
-        <div class="archive-picture"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=facts.info.seats.clone() label=t("variants-start-picture")/></div>
+        <div class="archive-picture"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=facts.info.seats.clone() material=Some(facts.info.card.material) label=t("variants-start-picture")/></div>
     }
 }
 

@@ -1,0 +1,189 @@
+//! Sounds made of oscillators and noise.
+
+use super::timbre::{self, Phrase, Strike};
+use super::{Sound, random_between};
+use parlour_core::show::Material;
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, GainNode, OscillatorType};
+
+thread_local! {
+    /// A second of noise: every blow takes another part of it.
+    static NOISE: RefCell<Option<AudioBuffer>> = const { RefCell::new(None) };
+}
+
+/// One sound being made.
+pub(super) struct Synth {
+    pub context: AudioContext,
+    pub now: f64,
+    pub volume: f64,
+    /// How long a piece moves, in seconds: what falls is heard when it has fallen.
+    pub pace: f64,
+}
+
+/// Whether it could be made.
+pub(super) type Played = Result<(), JsValue>;
+
+/// A tone that slides: its shape, its pitch at both ends, when it begins, how long it lasts and how loud it is.
+struct Slide {
+    shape: OscillatorType,
+    pitch: (f64, f64),
+    delay: f64,
+    lasts: f64,
+    loud: f64,
+}
+
+impl Synth {
+    pub(super) fn play(&self, sound: Sound) -> Played {
+        match sound {
+            Sound::Move(Material::Frame) => {
+                self.noise(BiquadFilterType::Bandpass, (1400.0, 700.0), 0.0, self.pace, 0.1)?;
+                self.strike(timbre::strike(Material::Frame), self.pace, 1.0, 1.0)?;
+                self.strike(timbre::strike(Material::Frame), self.pace * 1.5, 0.35, 1.06)
+            }
+            Sound::Move(material) => self.strike(timbre::strike(material), 0.0, 1.0, 1.0),
+            Sound::Capture(material) => {
+                // The one taken is knocked, the one that takes comes down.
+                let strike = timbre::strike(material);
+                self.strike(strike, 0.0, 0.75, 1.22)?;
+                self.strike(strike, random_between(0.055, 0.075), 1.15, 0.86)
+            }
+            Sound::Check(material) => {
+                self.strike(timbre::strike(material), 0.0, 0.9, 1.0)?;
+                self.strike(&timbre::GLASS, 0.07, 0.9, 1.0)
+            }
+            Sound::Won => self.phrase(timbre::WON, 0.15),
+            Sound::Lost => self.phrase(timbre::LOST, 0.19),
+            Sound::Drawn => self.phrase(timbre::DRAWN, 0.17),
+            Sound::Offer => self.phrase(timbre::OFFER, 0.13),
+            Sound::LowTime => {
+                for beat in 0..3 {
+                    self.strike(&timbre::GLASS, f64::from(beat) * 0.17, 0.8, 0.75)?;
+                }
+                Ok(())
+            }
+            Sound::Tick => self.strike(&timbre::TICK, 0.0, 1.0, 1.0),
+            Sound::Error => {
+                self.strike(timbre::strike(Material::Felt), 0.0, 0.8, 0.9)?;
+                self.strike(timbre::strike(Material::Felt), 0.11, 0.7, 0.76)
+            }
+            Sound::Laser => {
+                for (from, detune) in [(2300.0, 1.0), (2320.0, 1.009), (1150.0, 0.5)] {
+                    let pitch = (from * random_between(0.97, 1.03), 190.0 * detune);
+                    let shape = OscillatorType::Triangle;
+                    self.slide(Slide { shape, pitch, delay: 0.0, lasts: 0.42, loud: 0.1 })?;
+                }
+                self.noise(BiquadFilterType::Bandpass, (5200.0, 900.0), 0.0, 0.4, 0.12)
+            }
+            Sound::Blast => {
+                let colour = 900.0 * random_between(0.9, 1.1);
+                self.noise(BiquadFilterType::Lowpass, (colour, 60.0), 0.0, 0.7, 0.9)?;
+                let shape = OscillatorType::Sine;
+                let boom = Slide { shape, pitch: (92.0, 30.0), delay: 0.0, lasts: 0.6, loud: 0.6 };
+                self.slide(boom)?;
+                for delay in [0.06, 0.11, 0.19, 0.3] {
+                    let pitch = random_between(0.8, 1.5);
+                    self.strike(timbre::strike(Material::Slate), delay, 0.22, pitch)?;
+                }
+                Ok(())
+            }
+            Sound::Button => self.strike(&timbre::BUTTON, 0.0, 1.0, 1.0),
+        }
+    }
+
+    /// A blow, a little different every time.
+    fn strike(&self, strike: &Strike, delay: f64, loud: f64, pitch: f64) -> Played {
+        let pitch = pitch * random_between(0.965, 1.035);
+        let loud = loud * random_between(0.86, 1.08);
+        for tone in strike.tones {
+            let own = tone.pitch * pitch * random_between(0.995, 1.005);
+            let lasts = tone.lasts * random_between(0.9, 1.15);
+            // Struck things begin a little higher than they end.
+            let pitch = (own * 1.02, own);
+            let shape = OscillatorType::Sine;
+            self.slide(Slide { shape, pitch, delay, lasts, loud: tone.loud * loud })?;
+        }
+        let (colour, lasts, noise) = strike.touch;
+        let colour = colour * pitch;
+        let noise = noise * loud * random_between(0.85, 1.1);
+        self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.6), delay, lasts, noise)
+    }
+
+    /// Notes of a soft mallet, so many seconds to a beat.
+    fn phrase(&self, notes: Phrase, beat: f64) -> Played {
+        for (pitch, at) in notes {
+            let delay = at * beat + random_between(0.0, 0.012);
+            for (above, loud, lasts) in [(1.0, 0.2, 0.9), (2.0, 0.05, 0.5), (3.98, 0.035, 0.16)] {
+                let pitch = (pitch * above, pitch * above);
+                let shape = OscillatorType::Sine;
+                self.slide(Slide { shape, pitch, delay, lasts, loud })?;
+            }
+            self.noise(BiquadFilterType::Bandpass, (1200.0, 700.0), delay, 0.012, 0.12)?;
+        }
+        Ok(())
+    }
+
+    fn slide(&self, slide: Slide) -> Played {
+        let begin = self.now + slide.delay;
+        let end = begin + slide.lasts;
+        let voice = self.context.create_oscillator()?;
+        voice.set_type(slide.shape);
+        let pitch = voice.frequency();
+        pitch.set_value_at_time(slide.pitch.0 as f32, begin)?;
+        pitch.exponential_ramp_to_value_at_time(slide.pitch.1.max(1.0) as f32, end)?;
+        let envelope = self.envelope(begin, slide.lasts, slide.loud)?;
+        voice.connect_with_audio_node(&envelope)?;
+        voice.start_with_when(begin)?;
+        voice.stop_with_when(end + 0.02)
+    }
+
+    fn noise(
+        &self,
+        kind: BiquadFilterType,
+        (from, to): (f64, f64),
+        delay: f64,
+        lasts: f64,
+        loud: f64,
+    ) -> Played {
+        if lasts <= 0.0 {
+            return Ok(());
+        }
+        let begin = self.now + delay;
+        let source = self.context.create_buffer_source()?;
+        source.set_buffer(Some(&noise_of(&self.context)?));
+        let filter = self.context.create_biquad_filter()?;
+        filter.set_type(kind);
+        filter.frequency().set_value_at_time(from as f32, begin)?;
+        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + lasts)?;
+        let envelope = self.envelope(begin, lasts, loud)?;
+        source.connect_with_audio_node(&filter)?;
+        filter.connect_with_audio_node(&envelope)?;
+        let part = random_between(0.0, 0.2);
+        source.start_with_when_and_grain_offset_and_grain_duration(begin, part, lasts + 0.02)
+    }
+
+    /// Loud at once, then fading away.
+    fn envelope(&self, begin: f64, lasts: f64, loud: f64) -> Result<GainNode, JsValue> {
+        let gain = self.context.create_gain()?;
+        let level = gain.gain();
+        let loud = (loud * self.volume).max(0.0002) as f32;
+        level.set_value_at_time(0.0001, begin)?;
+        level.exponential_ramp_to_value_at_time(loud, begin + 0.002)?;
+        level.exponential_ramp_to_value_at_time(0.0001, begin + lasts)?;
+        gain.connect_with_audio_node(&self.context.destination())?;
+        Ok(gain)
+    }
+}
+
+/// The second of noise, made when it is wanted first.
+fn noise_of(context: &AudioContext) -> Result<AudioBuffer, JsValue> {
+    if let Some(made) = NOISE.with_borrow(Clone::clone) {
+        return Ok(made);
+    }
+    let rate = context.sample_rate();
+    let noise: Vec<f32> = (0..rate as u32).map(|_| random_between(-1.0, 1.0) as f32).collect();
+    let buffer = context.create_buffer(1, noise.len() as u32, rate)?;
+    buffer.copy_to_channel(&noise, 0)?;
+    NOISE.set(Some(buffer.clone()));
+    Ok(buffer)
+}
