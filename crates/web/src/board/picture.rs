@@ -115,7 +115,8 @@ pub(crate) fn Picture(
         Effect::Beam { path, hit } => {
             let line = svg_path(&course(|cell| layout.middle(cell), &scene.pieces, path, *hit));
             let core = line.clone();
-            view! { <path class="beam" d=line></path><path class="beam-core" d=core></path> }.into_any()
+            view! { <path class="beam" d=line></path><path class="beam-core" d=core></path> }
+                .into_any()
         }
         Effect::Blast { cells } => {
             let ring = |cell: &Cell| super::marks::circles(&layout, &[*cell], 44.0);

@@ -190,7 +190,7 @@ fn Uses(editing: Editing) -> impl IntoView {
     let analyse = move |_| {
         leptos::task::spawn_local(async move {
             match editing.to_review().await {
-                Ok(key) => go(&Route::Review { key }),
+                Ok(key) => go(&Route::Review { key, ply: None }),
                 Err(why) => notices.notify(why),
             }
         });

@@ -62,7 +62,8 @@ impl GameController {
 
     /// The address of a look back at this game.
     pub(super) fn review(self) -> String {
-        Route::Review { key: self.stored().with_value(|stored| stored.key.clone()) }.href()
+        Route::Review { key: self.stored().with_value(|stored| stored.key.clone()), ply: None }
+            .href()
     }
 }
 
@@ -89,7 +90,11 @@ pub(super) fn Verdict(controller: GameController) -> impl IntoView {
         }),
         None => t("game-end-over"),
     };
-    let why = move || controller.now().with(|now| now.table.result.as_ref().map(|result| outcome(controller, result)));
+    let why = move || {
+        controller
+            .now()
+            .with(|now| now.table.result.as_ref().map(|result| outcome(controller, result)))
+    };
     view! {
         <svg viewBox="0 0 160 120" aria-hidden="true"><use href=art></use></svg>
         <h2>{title}</h2>
@@ -104,7 +109,9 @@ pub(super) fn Ending(controller: GameController) -> impl IntoView {
     let won = Memo::new(move |_| {
         let people = controller.seating().people();
         let now = controller.now();
-        now.with(|now| now.table.result.as_ref().is_some_and(|result| fate(result, &people) == Fate::Won))
+        now.with(|now| {
+            now.table.result.as_ref().is_some_and(|result| fate(result, &people) == Fate::Won)
+        })
     });
     move || {
         over.get().then(|| {

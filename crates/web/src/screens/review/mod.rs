@@ -29,8 +29,12 @@ use std::sync::Arc;
 
 /// A game looked at again.
 #[component]
-pub(crate) fn Review(key: String) -> impl IntoView {
-    let session = ReviewSession::open(key);
+pub(crate) fn Review(
+    key: String,
+    /// After how many moves it is opened; at its end if nothing.
+    ply: Option<u32>,
+) -> impl IntoView {
+    let session = ReviewSession::open(key, ply);
     let title = Signal::derive(move || {
         let name =
             session.game.with(|game| game.as_ref().map(|game| game_text(&game.kept.game.name)));
