@@ -46,3 +46,4 @@ lesson-stars = { $stars ->
 lesson-finished = Jetzt weißt du, wie es geht
 lesson-finished-more = Jetzt im Ernst: eine erste Partie gegen { $name }, der auch noch lernt.
 lesson-play = Erste Partie spielen
+lesson-turns = Sie bleibt an ihrer Stelle und wird dort gedreht.

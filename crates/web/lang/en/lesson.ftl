@@ -46,3 +46,4 @@ lesson-stars = { $stars ->
 lesson-finished = You know how it goes
 lesson-finished-more = Now try it in earnest: a first game against { $name }, who is learning too.
 lesson-play = Play a first game
+lesson-turns = It stays where it is, and is turned there.

@@ -3,7 +3,6 @@
 use super::canvas::{Canvas, Image};
 use super::styles::{Inliner, escaped};
 use crate::board::{Coordinates, Layout, edges, figure, ground, rotation, tint_class};
-use crate::settings::settings;
 use crate::work::yield_now;
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -42,11 +41,17 @@ pub(super) struct Plates {
 }
 
 impl Album {
-    /// Draws the board as it is seen after some quarter turns, and everything that stands on it in some scenes.
-    pub(super) async fn of(board: &Board, seats: &[SeatInfo], turn: u8, scenes: &[Scene]) -> Option<Album> {
+    /// Draws the board as it is seen after some quarter turns, with names of rows and columns as the settings say, and
+    /// everything that stands on it in some scenes.
+    pub(super) async fn of(
+        board: &Board,
+        seats: &[SeatInfo],
+        turn: u8,
+        scenes: &[Scene],
+        coordinates: &str,
+    ) -> Option<Album> {
         let layout = Layout::new(Arc::new(board.clone()), turn);
-        let chosen = untrack(|| settings().with(|settings| settings.coordinates.clone()));
-        let coordinates = Coordinates::chosen(&chosen, &layout);
+        let coordinates = Coordinates::chosen(coordinates, &layout);
         let margin = coordinates.margin();
         let (width, height) = layout.view.size();
         let frame = (-margin, -margin, width + 2.0 * margin, height + 2.0 * margin);
@@ -62,7 +67,13 @@ impl Album {
         let host = Host::new(move || {
             let figures = pieces.iter().map(|piece| {
                 let turned = rotation(piece.facing, drawn.view.turn);
-                figure(&piece.kind, piece.letter, tint_class(&of_seats, piece.owner), (50.0, 50.0), turned)
+                figure(
+                    &piece.kind,
+                    piece.letter,
+                    tint_class(&of_seats, piece.owner),
+                    (50.0, 50.0),
+                    turned,
+                )
             });
             view! {
                 <svg class="board-svg">
@@ -96,7 +107,12 @@ impl Album {
         ((width * scale).round() as u32, (height * scale).round() as u32)
     }
 
-    fn document(&self, content: &str, (left, top, width, height): (f64, f64, f64, f64), (wide, high): (u32, u32)) -> String {
+    fn document(
+        &self,
+        content: &str,
+        (left, top, width, height): (f64, f64, f64, f64),
+        (wide, high): (u32, u32),
+    ) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\" \
              width=\"{wide}\" height=\"{high}\"><defs>{}</defs>{content}</svg>",
@@ -109,12 +125,18 @@ impl Album {
         let mut content = format!("<title>{}</title>{}", escaped(title), self.ground);
         for spec in last.iter().filter_map(|cell| self.layout.spec(*cell)) {
             let outline = self.layout.view.outline(spec);
-            let _ = write!(content, "<polygon points=\"{outline}\" fill=\"{}\"/>", escaped(&self.mark));
+            let _ =
+                write!(content, "<polygon points=\"{outline}\" fill=\"{}\"/>", escaped(&self.mark));
         }
         for piece in &scene.pieces {
             let (x, y) = self.layout.middle(piece.cell);
             let figure = self.figures.get(&looks_of(piece)).map(String::as_str).unwrap_or_default();
-            let _ = write!(content, "<g transform=\"translate({:.1} {:.1})\">{figure}</g>", x - 50.0, y - 50.0);
+            let _ = write!(
+                content,
+                "<g transform=\"translate({:.1} {:.1})\">{figure}</g>",
+                x - 50.0,
+                y - 50.0
+            );
         }
         self.document(&content, self.frame, self.size(longer))
     }
@@ -173,9 +195,13 @@ impl Host {
         // It looks like any board on the page.
         element.set_class_name("play-board trial-board picture");
         let _ = element.set_attribute("aria-hidden", "true");
-        for (name, value) in
-            [("position", "fixed"), ("left", "-200vw"), ("top", "0"), ("width", "30rem"), ("pointer-events", "none")]
-        {
+        for (name, value) in [
+            ("position", "fixed"),
+            ("left", "-200vw"),
+            ("top", "0"),
+            ("width", "30rem"),
+            ("pointer-events", "none"),
+        ] {
             let _ = element.style().set_property(name, value);
         }
         document().body()?.append_child(&element).ok()?;

@@ -43,7 +43,13 @@ extern "C" {
     #[wasm_bindgen(method, setter, js_name = textBaseline)]
     fn set_text_baseline(this: &Context, baseline: &str);
     #[wasm_bindgen(method, catch, js_name = getImageData)]
-    fn get_image_data(this: &Context, x: u32, y: u32, width: u32, height: u32) -> Result<Object, JsValue>;
+    fn get_image_data(
+        this: &Context,
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    ) -> Result<Object, JsValue>;
 }
 
 /// A picture that was made from a drawing.
@@ -78,7 +84,8 @@ pub(super) struct Canvas {
 impl Canvas {
     /// An empty one.
     pub(super) fn new(width: u32, height: u32) -> Option<Canvas> {
-        let element: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+        let element: HtmlCanvasElement =
+            document().create_element("canvas").ok()?.dyn_into().ok()?;
         element.set_width(width);
         element.set_height(height);
         let options = Object::new();
@@ -110,7 +117,15 @@ impl Canvas {
     }
 
     /// Writes words around a point, as wide as there is room.
-    pub(super) fn write(&self, words: &str, font: &str, colour: &str, (x, y): (f64, f64), align: &str, widest: f64) {
+    pub(super) fn write(
+        &self,
+        words: &str,
+        font: &str,
+        colour: &str,
+        (x, y): (f64, f64),
+        align: &str,
+        widest: f64,
+    ) {
         self.context.set_font(font);
         self.context.set_fill_style(colour);
         self.context.set_text_align(align);

@@ -214,7 +214,8 @@ mod tests {
         let two = |at: usize| usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]));
         assert_eq!(&bytes[..6], b"GIF89a");
         let (width, height) = (two(6), two(8));
-        let colours: Vec<[u8; 3]> = bytes[13..13 + 768].chunks(3).map(|c| [c[0], c[1], c[2]]).collect();
+        let colours: Vec<[u8; 3]> =
+            bytes[13..13 + 768].chunks(3).map(|c| [c[0], c[1], c[2]]).collect();
         let (mut at, mut time, mut shown, mut found) =
             (13 + 768, 0, vec![[0; 3]; width * height], Vec::new());
         loop {

@@ -10,9 +10,10 @@ mod styles;
 use crate::chest::Chest;
 use crate::notice::{Notices, notices};
 use crate::open_study::fresh_number;
+use crate::settings::settings;
 use crate::transfer;
 use crate::words::{t, t_with};
-use crate::work::{Working, WorkProgress, yield_now};
+use crate::work::{WorkProgress, Working, yield_now};
 use album::Album;
 use canvas::Canvas;
 use gif::Gif;
@@ -38,7 +39,7 @@ const ROWS: usize = 96;
 
 /// A position to be pictured.
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
+pub(crate) struct PicturedPosition {
     /// The board.
     pub board: Board,
     /// The seats, for their colours.
@@ -57,9 +58,9 @@ pub(crate) struct Position {
 
 /// A whole game to be pictured.
 #[derive(Clone, Debug)]
-pub(crate) struct WholeGame {
+pub(crate) struct PicturedGame {
     /// How it looks, and where the names of the file come from.
-    pub position: Position,
+    pub position: PicturedPosition,
     /// The chest with the game on its desk.
     pub chest: Chest,
     /// The game.
@@ -72,13 +73,13 @@ pub(crate) struct WholeGame {
     pub result: String,
 }
 
-impl Position {
-    async fn album(&self, scenes: &[Scene]) -> Option<Album> {
-        Album::of(&self.board, &self.seats, self.turn, scenes).await
+impl PicturedPosition {
+    async fn album(&self, scenes: &[Scene], coordinates: &str) -> Option<Album> {
+        Album::of(&self.board, &self.seats, self.turn, scenes, coordinates).await
     }
 
-    async fn png(&self) -> Option<Vec<u8>> {
-        let album = self.album(std::slice::from_ref(&self.scene)).await?;
+    async fn png(&self, coordinates: &str) -> Option<Vec<u8>> {
+        let album = self.album(std::slice::from_ref(&self.scene), coordinates).await?;
         let (width, height) = album.size(LARGE);
         let canvas = Canvas::new(width, height)?;
         let plates = album.plates(LARGE).await?;
@@ -86,8 +87,8 @@ impl Position {
         canvas.png().await
     }
 
-    async fn svg(&self) -> Option<String> {
-        let album = self.album(std::slice::from_ref(&self.scene)).await?;
+    async fn svg(&self, coordinates: &str) -> Option<String> {
+        let album = self.album(std::slice::from_ref(&self.scene), coordinates).await?;
         Some(album.svg(&self.scene, &self.last, &self.title, LARGE))
     }
 }
@@ -97,7 +98,7 @@ fn stride(moves: usize) -> usize {
     moves.div_ceil(MOST_FRAMES - 1).max(1)
 }
 
-impl WholeGame {
+impl PicturedGame {
     /// Every position that is shown, with the cells of its last move; nothing if it was stopped.
     async fn positions(&self, work: WorkProgress, of: usize) -> Option<Vec<(Scene, Vec<Cell>)>> {
         let study = fresh_number();
@@ -126,13 +127,13 @@ impl WholeGame {
     }
 
     /// The animated picture; nothing if it was stopped or cannot be.
-    async fn gif(&self, work: WorkProgress) -> Option<Vec<u8>> {
+    async fn gif(&self, work: WorkProgress, coordinates: &str) -> Option<Vec<u8>> {
         let frames = self.line.len().div_ceil(stride(self.line.len().saturating_sub(1)));
         // Looking at the positions, and drawing them.
         let of = frames * 2;
         let positions = self.positions(work, of).await?;
         let scenes: Vec<Scene> = positions.iter().map(|(scene, _)| scene.clone()).collect();
-        let album = self.position.album(&scenes).await?;
+        let album = self.position.album(&scenes, coordinates).await?;
         let plates = album.plates(SMALL).await?;
         let (width, high) = album.size(SMALL);
         let canvas = Canvas::new(width, high + BAND)?;
@@ -172,13 +173,23 @@ impl WholeGame {
 
     /// The band below the board: who plays, and at the end how it ended.
     fn caption(&self, canvas: &Canvas, top: f64, is_end: bool) {
-        let style = window().get_computed_style(&document().body().unwrap_or_else(|| unreachable!("a page has a body")));
-        let family = style.ok().flatten().and_then(|style| style.get_property_value("font-family").ok());
+        let style = window().get_computed_style(
+            &document().body().unwrap_or_else(|| unreachable!("a page has a body")),
+        );
+        let family =
+            style.ok().flatten().and_then(|style| style.get_property_value("font-family").ok());
         let font = format!("600 16px {}", family.unwrap_or_else(|| "sans-serif".to_owned()));
         canvas.band("#2a211a", top, f64::from(BAND));
         let words = if is_end && !self.result.is_empty() { &self.result } else { &self.names };
         let (middle, room) = (f64::from(canvas.width) / 2.0, f64::from(canvas.width) - 24.0);
-        canvas.write(words, &font, "#f6ecd8", (middle, top + f64::from(BAND) / 2.0), "center", room);
+        canvas.write(
+            words,
+            &font,
+            "#f6ecd8",
+            (middle, top + f64::from(BAND) / 2.0),
+            "center",
+            room,
+        );
     }
 }
 
@@ -201,23 +212,24 @@ fn hand_out(notices: Notices, name: &str, kind: &str, bytes: Option<Vec<u8>>) {
 #[component]
 pub(crate) fn PictureButtons(
     /// The position as it is when a button is pressed; nothing while there is none.
-    position: Callback<(), Option<Position>>,
+    position: Callback<(), Option<PicturedPosition>>,
     /// Also as a drawing that can be enlarged.
     #[prop(optional)]
     drawing: bool,
 ) -> impl IntoView {
-    let notices = notices();
+    let (notices, settings) = (notices(), settings());
+    let coordinates = move || settings.with_untracked(|settings| settings.coordinates.clone());
     let png = move |_| {
         let Some(position) = position.run(()) else { return };
         leptos::task::spawn_local(async move {
-            let bytes = position.png().await;
+            let bytes = position.png(&coordinates()).await;
             hand_out(notices, &format!("{}.png", position.file), "image/png", bytes);
         });
     };
     let svg = move |_| {
         let Some(position) = position.run(()) else { return };
         leptos::task::spawn_local(async move {
-            let text = position.svg().await.map(String::into_bytes);
+            let text = position.svg(&coordinates()).await.map(String::into_bytes);
             hand_out(notices, &format!("{}.svg", position.file), "image/svg+xml", text);
         });
     };
@@ -231,9 +243,10 @@ pub(crate) fn PictureButtons(
 #[component]
 pub(crate) fn AnimatedButton(
     /// The game as it is when the button is pressed; nothing while there is none.
-    game: Callback<(), Option<WholeGame>>,
+    game: Callback<(), Option<PicturedGame>>,
 ) -> impl IntoView {
-    let notices = notices();
+    let (notices, settings) = (notices(), settings());
+    let coordinates = move || settings.with_untracked(|settings| settings.coordinates.clone());
     let work = WorkProgress::none();
     let make = move |_| {
         if work.is_on() {
@@ -243,7 +256,7 @@ pub(crate) fn AnimatedButton(
         let moves = game.line.len().saturating_sub(1);
         work.begin(moves * 2);
         leptos::task::spawn_local(async move {
-            let bytes = game.gif(work).await;
+            let bytes = game.gif(work, &coordinates()).await;
             let stopped = work.is_stopped();
             work.end();
             if bytes.is_some() && stride(moves) > 1 {

@@ -94,8 +94,10 @@ impl Palette {
         let mean = |region: &Region| {
             let points = region.iter().map(|(_, count)| u64::from(*count)).sum::<u64>().max(1);
             [0, 1, 2].map(|part: usize| {
-                let sum: u64 =
-                    region.iter().map(|(colour, count)| u64::from(colour[part]) * u64::from(*count)).sum();
+                let sum: u64 = region
+                    .iter()
+                    .map(|(colour, count)| u64::from(colour[part]) * u64::from(*count))
+                    .sum();
                 (sum / points) as u8
             })
         };
@@ -149,14 +151,16 @@ mod tests {
         assert_eq!(palette.colours().len(), 3);
         let mut numbers = Vec::new();
         palette.number(&points[..12], &mut numbers);
-        let back: Vec<[u8; 3]> = numbers.iter().map(|n| palette.colours()[usize::from(*n)]).collect();
+        let back: Vec<[u8; 3]> =
+            numbers.iter().map(|n| palette.colours()[usize::from(*n)]).collect();
         assert_eq!(back, [[250, 240, 220], [40, 30, 20], [200, 60, 40]]);
     }
 
     #[test]
     fn many_colours_become_near_ones() {
-        let points: Vec<u8> =
-            (0..40_000u32).flat_map(|n| [(n % 251) as u8, (n / 251) as u8, (n % 97) as u8, 255]).collect();
+        let points: Vec<u8> = (0..40_000u32)
+            .flat_map(|n| [(n % 251) as u8, (n / 251) as u8, (n % 97) as u8, 255])
+            .collect();
         let mut counted = Counted::new();
         counted.add(&points);
         let mut palette = Palette::of(&counted);

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, Element};
 
 /// What shapes take from the style sheets, and what it is where nothing is said.
-const OF_SHAPES: [(&str, &str); 14] = [
+const OF_SHAPES: [(&str, &str); 9] = [
     ("fill", "rgb(0, 0, 0)"),
     ("fill-opacity", "1"),
     ("fill-rule", "nonzero"),
@@ -17,6 +17,9 @@ const OF_SHAPES: [(&str, &str); 14] = [
     ("stroke-linecap", "butt"),
     ("stroke-linejoin", "miter"),
     ("stroke-dasharray", "none"),
+];
+/// What words take besides.
+const OF_WORDS: [(&str, &str); 5] = [
     ("font-family", ""),
     ("font-size", ""),
     ("font-weight", "400"),
@@ -61,10 +64,18 @@ impl Inliner {
         let name = element.local_name();
         let class = element.get_attribute("class").unwrap_or_default();
         let path = format!("{above}/{name}.{class}");
-        let own: String = [("fill"), "stroke", "opacity", "fill-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin"]
-            .iter()
-            .filter_map(|name| Some(format!("{name}={}", element.get_attribute(name)?)))
-            .collect();
+        let own: String = [
+            ("fill"),
+            "stroke",
+            "opacity",
+            "fill-opacity",
+            "stroke-width",
+            "stroke-linecap",
+            "stroke-linejoin",
+        ]
+        .iter()
+        .filter_map(|name| Some(format!("{name}={}", element.get_attribute(name)?)))
+        .collect();
         let key = format!("{path} {own}");
         // Attributes of groups are handed down, so they belong to the path.
         let path = format!("{path} {own}");
@@ -111,7 +122,8 @@ impl Inliner {
             return "none".to_owned();
         }
         let mut looks = String::new();
-        let (is_group, is_stop) = (matches!(name, "g" | "svg"), name == "stop" || name.starts_with("fe"));
+        let (is_group, is_stop) =
+            (matches!(name, "g" | "svg"), name == "stop" || name.starts_with("fe"));
         if is_stop {
             self.write(&mut looks, &OF_STOPS, &style);
             return looks;
@@ -122,6 +134,9 @@ impl Inliner {
         self.write(&mut looks, &OF_ALL, &style);
         if !is_group {
             self.write(&mut looks, &OF_SHAPES, &style);
+        }
+        if matches!(name, "text" | "tspan") {
+            self.write(&mut looks, &OF_WORDS, &style);
         }
         looks
     }
@@ -163,13 +178,22 @@ impl Inliner {
 
 /// Whether an attribute says what a thing is, and not how it looks.
 fn is_shape(attribute: &str) -> bool {
-    let looks = OF_SHAPES.iter().chain(&OF_ALL).chain(&OF_STOPS).any(|(name, _)| *name == attribute);
-    let other = matches!(attribute, "class" | "style" | "display" | "role" | "visibility" | "tabindex");
+    let looks = OF_SHAPES
+        .iter()
+        .chain(&OF_WORDS)
+        .chain(&OF_ALL)
+        .chain(&OF_STOPS)
+        .any(|(name, _)| *name == attribute);
+    let other =
+        matches!(attribute, "class" | "style" | "display" | "role" | "visibility" | "tabindex");
     !looks && !other && !attribute.starts_with("aria-") && !attribute.starts_with("data-")
 }
 
 fn is_definition(name: &str) -> bool {
-    matches!(name, "defs" | "linearGradient" | "radialGradient" | "pattern" | "filter" | "clipPath" | "mask")
+    matches!(
+        name,
+        "defs" | "linearGradient" | "radialGradient" | "pattern" | "filter" | "clipPath" | "mask"
+    )
 }
 
 /// The id in `url("#id")`.
@@ -253,7 +277,9 @@ mod tests {
         assert_eq!(referred("url(\"#g-shine\")").as_deref(), Some("g-shine"));
         assert_eq!(referred("url(#a) rgb(0, 0, 0)").as_deref(), Some("a"));
         assert_eq!(referred("none"), None);
-        assert!(is_shape("d") && is_shape("viewBox") && !is_shape("fill") && !is_shape("aria-label"));
+        assert!(
+            is_shape("d") && is_shape("viewBox") && !is_shape("fill") && !is_shape("aria-label")
+        );
         assert_eq!(escaped("a<b & \"c\""), "a&lt;b &amp; &quot;c&quot;");
     }
 }

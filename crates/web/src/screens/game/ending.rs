@@ -1,7 +1,9 @@
 //! The end of a game, beside the board: again, another one, or a look back.
 
 use super::controller::GameController;
+use super::lookback::Lookback;
 use super::open::{hand_over, open_room};
+use super::share::Pictures;
 use super::status::{Fate, fate, outcome};
 use super::strip;
 use crate::app::icon;
@@ -118,12 +120,14 @@ pub(super) fn Ending(controller: GameController) -> impl IntoView {
             view! {
                 <div class="ending" class:won=won data-testid="ending" role="group" aria-label=move || t("game-ended")>
                     <Verdict controller/>
+                    <Lookback controller/>
                     <div class="actions">
                         <button class="button primary" on:click=move |_| controller.rematch() data-testid="rematch">{icon("i-rematch")}{move || t("game-rematch")}</button>
                         <a class="button" href=controller.review() data-testid="ending-review">{icon("i-review")}{move || t("game-review")}</a>
                         <a class="button" href=controller.new_game() data-testid="ending-new">{icon("i-plus")}{move || t("game-new")}</a>
                     </div>
                     <p class="hint">{move || t("game-rematch-words")}</p>
+                    <div class="actions pictures"><Pictures controller/></div>
                 </div>
             }
         })

@@ -76,8 +76,9 @@ fn towards(surely: u8, perhaps: u8) -> Option<&'static str> {
         (0b0000_0001, "lesson-towards-ahead"),
     ];
     let fits = |(set, _): &&(u8, &str)| surely & !set == 0 && set & !(surely | perhaps) == 0;
-    // Of several that fit, the one with the fewest guesses.
-    KNOWN.iter().filter(fits).min_by_key(|(set, _)| (set & !surely).count_ones()).map(|(_, id)| *id)
+    // Where several may be meant, none is said.
+    let mut fitting = KNOWN.iter().filter(fits);
+    fitting.next().filter(|_| fitting.next().is_none()).map(|(_, id)| *id)
 }
 
 fn read(layout: &Layout, from: Cell, targets: &[Cell], taken: &[Cell]) -> Option<Vec<Way>> {
@@ -91,19 +92,26 @@ fn read(layout: &Layout, from: Cell, targets: &[Cell], taken: &[Cell]) -> Option
     let at =
         |place: (i32, i32)| places.iter().find(|(own, _)| *own == place).map(|(_, cell)| *cell);
     let (x, y) = seen(from)?;
-    let free = |steps: i32, (dx, dy): (i32, i32)| {
-        at((x + dx * steps, y + dy * steps)).filter(|cell| !taken.contains(cell))
+    let place = |steps: i32, (dx, dy): (i32, i32)| at((x + dx * steps, y + dy * steps));
+    let free = |steps: i32, direction: (i32, i32)| {
+        place(steps, direction).filter(|cell| !taken.contains(cell))
     };
     let mut explained = vec![from];
     let mut reaches: [Option<Reach>; 8] = [None; 8];
     let mut perhaps = 0u8;
     for (number, direction) in DIRECTIONS.into_iter().enumerate() {
         let mut steps = 0;
-        while let Some(cell) = free(steps + 1, direction).filter(|cell| targets.contains(cell)) {
+        let mut blocked = false;
+        while let Some(cell) = place(steps + 1, direction).filter(|cell| targets.contains(cell)) {
             explained.push(cell);
             steps += 1;
+            // What is taken is the end of the line.
+            blocked = taken.contains(&cell);
+            if blocked {
+                break;
+            }
         }
-        let blocked = free(steps + 1, direction).is_none();
+        let blocked = blocked || free(steps + 1, direction).is_none();
         reaches[number] = match steps {
             0 if blocked => {
                 perhaps |= 1 << number;
@@ -177,6 +185,10 @@ mod tests {
                 match sign {
                     'O' => from = cell,
                     'x' => targets.push(cell),
+                    'X' => {
+                        targets.push(cell);
+                        taken.push(cell);
+                    }
                     '#' => taken.push(cell),
                     _ => {}
                 }
@@ -214,7 +226,15 @@ mod tests {
     }
 
     #[test]
+    fn what_can_be_taken_ends_a_line() {
+        let takes = ["x...X", ".x.x.", "..O..", ".x.x.", "x...x"];
+        assert_eq!(movement(&takes), [Way::Goes(Reach::Any, "lesson-towards-diagonal")]);
+    }
+
+    #[test]
     fn what_is_no_whole_truth_is_not_said() {
         assert_eq!(movement(&["x....", ".x...", "..O.x", "...x."]), []);
+        // In a corner nobody knows where else it would go.
+        assert_eq!(movement(&[".....", "xx...", "Ox..."]), []);
     }
 }

@@ -55,15 +55,22 @@ pub(super) async fn piece_steps(opened: &OpenedGame) -> Vec<PieceStep> {
 /// A piece of each kind, the most frequent kinds first: of the seat that begins, or of another where only that one has it.
 fn kinds(start: &TableView) -> Vec<Piece> {
     let mover = Some(Seat(start.to_move));
+    let mut kinds = kinds_of(&start.scene.pieces, |_| true);
+    for known in kinds.iter_mut().filter(|known| known.owner != mover) {
+        let own = |piece: &&Piece| piece.kind == known.kind && piece.owner == mover;
+        if let Some(own) = start.scene.pieces.iter().find(own) {
+            *known = own.clone();
+        }
+    }
+    kinds
+}
+
+/// A piece of each kind among those that are so, the most frequent kinds first.
+fn kinds_of(all: &[Piece], wanted: impl Fn(&Piece) -> bool) -> Vec<Piece> {
     let mut kinds: Vec<(usize, Piece)> = Vec::new();
-    for piece in &start.scene.pieces {
+    for piece in all.iter().filter(|piece| wanted(piece)) {
         match kinds.iter_mut().find(|(_, known)| known.kind == piece.kind) {
-            Some((count, known)) => {
-                *count += 1;
-                if known.owner != mover && piece.owner == mover {
-                    *known = piece.clone();
-                }
-            }
+            Some((count, _)) => *count += 1,
             None => kinds.push((1, piece.clone())),
         }
     }
@@ -237,9 +244,11 @@ impl<'a> Workshop<'a> {
         for company in companies(piece, all) {
             yield_now().await;
             let mut best: Option<PieceStep> = None;
-            for &cell in
-                places.iter().filter(|cell| company.iter().all(|other| other.cell != **cell))
-            {
+            let free = |cell: Cell| company.iter().all(|other| other.cell != cell);
+            for (at, &cell) in places.iter().enumerate() {
+                if !free(cell) || at == PLACES && best.is_some() {
+                    continue;
+                }
                 let shown = Piece { cell, ..piece.clone() };
                 let pieces: Vec<Piece> =
                     [shown.clone()].into_iter().chain(company.iter().cloned()).collect();
@@ -259,7 +268,7 @@ impl<'a> Workshop<'a> {
         None
     }
 
-    /// Where a piece is tried: in the middle of the board, and where it stands as the game begins.
+    /// Where a piece is tried: in the middle of the board, and at last where it stands as the game begins.
     fn places(&self, piece: &Piece, all: &[Piece]) -> Vec<Cell> {
         let board = &self.opened.facts.board;
         let off = |cell: Cell| {
@@ -305,7 +314,10 @@ fn companies(piece: &Piece, all: &[Piece]) -> Vec<Vec<Piece>> {
         );
         one
     };
-    let mut companies = vec![Vec::new(), like, foe.clone()];
+    // A king needs somebody to play with.
+    let others = kinds_of(all, |other| other.owner == piece.owner && other.kind != piece.kind);
+    let friend: Vec<Piece> = others.into_iter().take(1).collect();
+    let mut companies = vec![Vec::new(), like.clone(), foe.clone(), both(like, &friend)];
     companies.extend(singles.iter().map(|kind| of(kind)));
     companies.extend(singles.iter().map(|kind| both(of(kind), &foe)));
     companies.dedup();

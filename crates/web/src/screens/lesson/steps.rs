@@ -167,7 +167,7 @@ pub(super) fn Alone(opened: OpenedGame, step: PieceStep, attempt: Attempt) -> im
         let mut words = movement.words();
         if turns {
             words.push(' ');
-            words.push_str(&t("lesson-goes-turn"));
+            words.push_str(&t(if marked { "lesson-goes-turn" } else { "lesson-turns" }));
         }
         words.trim().to_owned()
     };
@@ -184,7 +184,7 @@ pub(super) fn Alone(opened: OpenedGame, step: PieceStep, attempt: Attempt) -> im
     let title = move || kind.with_value(|kind| capitalised(&kind_text(kind)));
     view! {
         <div class="lesson-board"><SandboxBoard sandbox on_move hinted on_nothing=teacher.on_nothing() on_miss=teacher.on_miss()/></div>
-        <div class="lesson-words" data-testid="lesson-piece" data-kind=step.kind.clone()>
+        <div class="lesson-words" data-testid="lesson-piece" data-cell-name=step.cell.map(|cell| sandbox.cell_name(cell)).unwrap_or_default()>
             <h2>{title}</h2>
             {move || Some(how.get()).filter(|how| !how.is_empty()).map(|how| view! { <p class="lesson-how">{how}</p> })}
             <p class="lesson-task" data-testid="lesson-task">{task}</p>

@@ -88,7 +88,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                         <PlayOn session/>
                     </div>
                 </div>
-                <Sections session analysis/>
+                <Sections session analysis viewpoint/>
             </div>
             <KeySheet open=sheet rows=KEYS.to_vec()/>
         </div>
@@ -142,11 +142,15 @@ fn toggle_three(session: ReviewSession) {
 
 /// What else there is, each behind its heading.
 #[component]
-fn Sections(session: ReviewSession, analysis: Analysis) -> impl IntoView {
+fn Sections(
+    session: ReviewSession,
+    analysis: Analysis,
+    viewpoint: ReadSignal<usize>,
+) -> impl IntoView {
     view! {
         <details class="panel" open data-testid="section-analysis"><summary>{move || t("review-analysis")}</summary><Panel analysis/></details>
         <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes session/></details>
-        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session/></details>
+        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session viewpoint/></details>
         <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><GameFacts session/></details>
     }
 }
