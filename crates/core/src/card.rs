@@ -66,20 +66,20 @@ impl Telling {
 pub enum Heading {
     /// Chess as everybody knows it.
     Chess,
-    /// Chess with a rule of its own.
-    Twist,
-    /// Chess on wide boards, and for four.
-    Big,
-    /// Men that are jumped over, and their kin.
-    Draughts,
     /// Rows, chains and mills.
     Lines,
+    /// Chess with a rule of its own.
+    Twist,
+    /// Men that are jumped over, and their kin.
+    Draughts,
+    /// Chess on wide boards, and for four.
+    Big,
     /// Who holds more of the board.
     Territory,
-    /// A king and his guard against a crowd.
-    Viking,
     /// Mirrors and light.
     Laser,
+    /// A king and his guard against a crowd.
+    Viking,
     /// What people have written themselves.
     #[default]
     Yours,
@@ -89,13 +89,13 @@ impl Heading {
     /// Every heading, in order.
     pub const ALL: [Heading; 9] = [
         Heading::Chess,
-        Heading::Twist,
-        Heading::Big,
-        Heading::Draughts,
         Heading::Lines,
+        Heading::Twist,
+        Heading::Draughts,
+        Heading::Big,
         Heading::Territory,
-        Heading::Viking,
         Heading::Laser,
+        Heading::Viking,
         Heading::Yours,
     ];
 

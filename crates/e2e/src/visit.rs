@@ -165,8 +165,11 @@ impl Visit {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let browser = launch(profile.path(), Size(1440, 900)).await;
         let page = Visit::window(&browser).await;
-        let opened = page.goto(address).await;
-        opened.err().map(|error| error.to_string()).unwrap_or_default()
+        match page.goto(address).await {
+            Err(error) => error.to_string(),
+            // A browser that was slow to refuse shows its objection as a page.
+            Ok(_) => page.content().await.unwrap_or_default(),
+        }
     }
 
     async fn begin(server: Option<Server>, address: String, hash: &str, size: Size) -> Visit {

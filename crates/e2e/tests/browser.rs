@@ -18,6 +18,8 @@ mod lobby;
 mod longest_walk;
 #[path = "../../parlour/tests/network.rs"]
 mod network;
+mod newcomer;
+mod pictures;
 mod playing;
 mod settings;
 mod study;

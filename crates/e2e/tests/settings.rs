@@ -170,9 +170,9 @@ async fn colours_figures_and_light_are_seen_at_once() {
 
     // Light, dark, like the system, and high contrast in both.
     visit.click(&testid("page-light")).await;
-    wait_style(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    wait_style(&visit, "html", "backgroundColor", "rgb(244, 236, 221)").await;
     visit.click(&testid("page-dark")).await;
-    wait_style(&visit, "html", "backgroundColor", "rgb(21, 29, 25)").await;
+    wait_style(&visit, "html", "backgroundColor", "rgb(25, 21, 18)").await;
     visit.click(&testid("high-contrast")).await;
     wait_style(&visit, "html", "backgroundColor", "rgb(0, 0, 0)").await;
     wait_style(&visit, "html", "color", "rgb(255, 255, 255)").await;
@@ -180,12 +180,12 @@ async fn colours_figures_and_light_are_seen_at_once() {
     wait_style(&visit, "html", "backgroundColor", "rgb(255, 255, 255)").await;
     wait_style(&visit, "html", "color", "rgb(0, 0, 0)").await;
     visit.click(&testid("high-contrast")).await;
-    wait_style(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    wait_style(&visit, "html", "backgroundColor", "rgb(244, 236, 221)").await;
     visit.with_media_features(&[("prefers-color-scheme", "dark")]).await;
-    wait_style(&visit, "html", "backgroundColor", "rgb(21, 29, 25)").await;
+    wait_style(&visit, "html", "backgroundColor", "rgb(25, 21, 18)").await;
     assert_eq!(style(&visit, "html", "colorScheme").await, "dark", "scroll bars and fields too");
     visit.with_media_features(&[("prefers-color-scheme", "light")]).await;
-    wait_style(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    wait_style(&visit, "html", "backgroundColor", "rgb(244, 236, 221)").await;
     // The game uses the colours of the settings.
     visit.navigate("#/new/chess").await;
     wait_style(&visit, "[data-testid=preview] .cell-dark", "fill", "rgb(18, 52, 86)").await;

@@ -8,6 +8,10 @@ const PROPOSAL: &str = "[data-testid=proposal]";
 /// One asks, the other says no, and nothing has changed; then one asks again and the other says yes.
 async fn no_and_yes(asking: &Visit, asked: &Visit, button: &str, words: &str) {
     for answer in ["agree-no", "agree-yes"] {
+        // What is asked for less often is behind the last sign.
+        if asking.has(&format!(".more-sheet {button}")).await {
+            asking.click("[data-testid=more] > summary").await;
+        }
         asking.click(button).await;
         asking.wait_for("[data-testid=agree-withdraw]").await;
         wait_text(asked, PROPOSAL, words).await;

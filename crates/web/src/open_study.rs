@@ -160,6 +160,11 @@ impl OpenStudy {
         facts(&self.chest, spec)
     }
 
+    /// This study, to be copied.
+    pub(crate) fn source(&self) -> Source {
+        Source::Study(self.number)
+    }
+
     /// The chest.
     pub(crate) fn chest(&self) -> &Chest {
         &self.chest

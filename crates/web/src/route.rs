@@ -15,10 +15,12 @@ pub(crate) enum Route {
     Setup { game: String, start: Option<String> },
     /// A game that begins at once, set up as it was the last time.
     Now { game: String },
+    /// A first game that begins at once, against the easiest computer.
+    First { game: String },
     /// A game in play, by its key in the store.
     Game { key: String },
-    /// A game looked at again, by its key in the store.
-    Review { key: String },
+    /// A game looked at again, by its key in the store, perhaps from after so many moves.
+    Review { key: String, ply: Option<u32> },
     /// Finished games.
     Archive,
     /// Games to be carried on.
@@ -58,8 +60,12 @@ impl Route {
             ("", _) => Route::Home,
             ("new", false) => Route::Setup { game: rest, start },
             ("now", false) => Route::Now { game: rest },
+            ("first", false) => Route::First { game: rest },
             ("game", false) => Route::Game { key: rest },
-            ("review", false) => Route::Review { key: rest },
+            ("review", false) => {
+                let ply = query.strip_prefix("ply=").and_then(|ply| ply.parse().ok());
+                Route::Review { key: rest, ply }
+            }
             ("archive", _) => Route::Archive,
             ("saves", _) => Route::Saves,
             ("edit", false) => Route::Editor { game: rest, start },
@@ -89,8 +95,12 @@ impl Route {
             Route::Home => "#/".to_owned(),
             Route::Setup { game, start } => with_start("new", game, start),
             Route::Now { game } => format!("#/now/{}", encoded(game)),
+            Route::First { game } => format!("#/first/{}", encoded(game)),
             Route::Game { key } => format!("#/game/{}", encoded(key)),
-            Route::Review { key } => format!("#/review/{}", encoded(key)),
+            Route::Review { key, ply: None } => format!("#/review/{}", encoded(key)),
+            Route::Review { key, ply: Some(ply) } => {
+                format!("#/review/{}?ply={ply}", encoded(key))
+            }
             Route::Archive => "#/archive".to_owned(),
             Route::Saves => "#/saves".to_owned(),
             Route::Editor { game, start } => with_start("edit", game, start),

@@ -17,8 +17,6 @@ use std::sync::Arc;
 pub(crate) struct OpenedGame {
     /// The chest.
     pub chest: Chest,
-    /// The name of the chest: an engine opens its own instance.
-    pub chest_name: String,
     /// All its facts; the shelf's cards have only some.
     pub facts: Arc<Facts>,
     /// What opens it.
@@ -48,10 +46,7 @@ async fn open_game(shelf: Shelf, card: &Facts) -> Result<OpenedGame, String> {
     let spec = shelf.spec(&card.info.id);
     let chest = Chest::open(&card.chest).await?;
     match chest.ask(&Ask::Facts { spec: spec.clone() }) {
-        Answer::Facts(facts) => {
-            let chest_name = card.chest.clone();
-            Ok(OpenedGame { chest, chest_name, facts: Arc::from(facts), spec })
-        }
+        Answer::Facts(facts) => Ok(OpenedGame { chest, facts: Arc::from(facts), spec }),
         Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(t_with("help-no-game", &[("game", &spec.id)])),
     }
@@ -138,6 +133,23 @@ impl Sandbox {
         }
     }
 
+    /// Why a tap on a cell begins nothing.
+    pub(crate) fn why_not(self, cell: Cell) -> String {
+        let ask = Ask::WhyNot { room: self.number, cell };
+        match self.chest.try_with_value(|chest| chest.ask(&ask)) {
+            Some(Answer::Why(why)) => sentence(&why),
+            _ => String::new(),
+        }
+    }
+
+    /// The name of a cell.
+    pub(crate) fn cell_name(self, cell: Cell) -> String {
+        self.board.with_value(|board| {
+            let spec = board.cells.iter().find(|spec| spec.cell == cell);
+            spec.map(|spec| spec.name.to_string()).unwrap_or_default()
+        })
+    }
+
     /// Sets up the beginning again.
     pub(crate) fn again(self) {
         self.begun.update(|begun| *begun += 1);
@@ -174,6 +186,12 @@ pub(crate) fn SandboxBoard(
     /// Cells to point out.
     #[prop(optional, into)]
     hinted: Signal<Vec<Cell>>,
+    /// A tap that begins nothing.
+    #[prop(optional)]
+    on_nothing: Option<Callback<Cell>>,
+    /// A move that was begun is given up on a cell where it cannot go.
+    #[prop(optional)]
+    on_miss: Option<Callback<Cell>>,
 ) -> impl IntoView {
     let board = Signal::derive(move || sandbox.board.get_value());
     let seats = Signal::derive(move || sandbox.seats.get_value());
@@ -182,9 +200,18 @@ pub(crate) fn SandboxBoard(
     // Seen from the seat that was to move first.
     let first = sandbox.view.with_untracked(|view| usize::from(view.to_move));
     let turn = sandbox.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
+    // What is told to somebody else is not said by the board.
+    let why_not = Callback::new(move |cell| {
+        if let Some(on_nothing) = on_nothing {
+            on_nothing.run(cell);
+        }
+        String::new()
+    });
+    let on_miss = on_miss.unwrap_or_else(|| Callback::new(|_| {}));
+    let position = move || sandbox.view.with(|view| view.position.clone());
     view! {
-        <div class="trial-board" data-testid="trial-board">
-            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves
+        <div class="trial-board" data-testid="trial-board" data-position=position>
+            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves why_not on_miss
                 material=Signal::derive(move || Some(sandbox.material))/>
         </div>
     }

@@ -54,6 +54,16 @@ impl WorkProgress {
         !self.stopped.try_get_untracked().unwrap_or(true)
     }
 
+    /// Whether something is being done.
+    pub(crate) fn is_on(self) -> bool {
+        self.state.with_untracked(Option::is_some)
+    }
+
+    /// Whether it is to stop.
+    pub(crate) fn is_stopped(self) -> bool {
+        self.stopped.try_get_untracked().unwrap_or(true)
+    }
+
     /// Ends.
     pub(crate) fn end(self) {
         self.state.try_set(None);

@@ -143,3 +143,6 @@ game-end-drawn = Unentschieden
 game-end-decided = { $seat } gewinnt
 game-end-over = Das Spiel ist aus
 game-rematch-words = Bei der Revanche rücken alle einen Platz weiter.
+game-looking = Ein Blick auf die Partie …
+game-accuracy = Genauigkeit von { $name }
+game-best-move = Der Zug der Partie: { $move } von { $name }

@@ -72,6 +72,9 @@ pub(crate) fn PlayBoard(
     /// Why a tap on a cell begins nothing.
     #[prop(optional)]
     why_not: Option<Callback<Cell, String>>,
+    /// A move that was begun is given up on a cell where it cannot go.
+    #[prop(optional)]
+    on_miss: Option<Callback<Cell>>,
     /// Moves that may be queued on the other side's turn; `on_premove` gets the queued one's text.
     #[prop(optional, into)]
     premoves: Signal<Vec<Choice>>,
@@ -107,8 +110,18 @@ pub(crate) fn PlayBoard(
     material: Signal<Option<Material>>,
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
-    let inputs =
-        BoardInputs { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle };
+    let inputs = BoardInputs {
+        board,
+        seats,
+        shown,
+        turn,
+        mover,
+        hinted,
+        reserves,
+        why_not,
+        on_miss,
+        on_idle,
+    };
     let state = BoardState::new(inputs, entry);
     // Drawings belong to the position before: clear them.
     let place = Memo::new(move |_| shown.with(|shown| shown.place));

@@ -50,6 +50,8 @@ pub(super) struct BoardInputs {
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     /// Why a tap begins nothing.
     pub why_not: Option<Callback<Cell, String>>,
+    /// A move that was begun is given up on a cell where it cannot go.
+    pub on_miss: Option<Callback<Cell>>,
     /// Called for a tap that enters nothing; true if it was used.
     pub on_idle: Option<Callback<(), bool>>,
 }
@@ -109,6 +111,7 @@ pub(super) struct BoardState {
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     on_idle: Option<Callback<(), bool>>,
     why_not: Option<Callback<Cell, String>>,
+    on_miss: Option<Callback<Cell>>,
     /// Where sentences go.
     pub notices: Option<Notices>,
 }
@@ -116,8 +119,8 @@ pub(super) struct BoardState {
 impl BoardState {
     /// What the parts of a new board share.
     pub(super) fn new(inputs: BoardInputs, entry: MoveEntry) -> BoardState {
-        let BoardInputs { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle } =
-            inputs;
+        let BoardInputs { board, seats, shown, turn, mover, hinted, reserves, .. } = inputs;
+        let BoardInputs { why_not, on_miss, on_idle, .. } = inputs;
         let settings = use_context::<RwSignal<Settings>>()
             .unwrap_or_else(|| RwSignal::new(Settings::default()));
         let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
@@ -159,6 +162,7 @@ impl BoardState {
             reserves,
             on_idle,
             why_not,
+            on_miss,
             notices: use_context::<Notices>(),
         }
     }
@@ -178,6 +182,9 @@ impl BoardState {
             if aloud {
                 self.say_selected();
             }
+        } else if self.entry.is_begun() {
+            self.entry.back();
+            self.miss(cell);
         } else if !self.entry.back() && !self.on_idle.is_some_and(|on_idle| on_idle.run(())) {
             self.explain(cell);
         }
@@ -196,7 +203,16 @@ impl BoardState {
         let origin = self.entry.progress.with_untracked(EntryProgress::origin);
         let from = origin.unwrap_or(cell);
         self.carried.set_value(Some((from, cell)));
-        self.entry.tap(&Tap::Cell(cell));
+        if !self.entry.tap(&Tap::Cell(cell)) && from != cell {
+            self.miss(cell);
+        }
+    }
+
+    /// A move that was begun cannot go to this cell.
+    fn miss(&self, cell: Cell) {
+        if let Some(on_miss) = self.on_miss {
+            on_miss.run(cell);
+        }
     }
 
     /// Takes a tap; false if it means nothing.

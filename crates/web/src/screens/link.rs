@@ -70,7 +70,7 @@ fn LinkView(linked: LinkedGame) -> impl IntoView {
             };
             match store::put(&game).await {
                 Ok(()) if play => replace(&Route::Game { key: game.key }),
-                Ok(()) => replace(&Route::Review { key: game.key }),
+                Ok(()) => replace(&Route::Review { key: game.key, ply: None }),
                 Err(why) => notices.notify(why),
             }
         });

@@ -16,8 +16,10 @@ const REST: usize = 4;
 
 /// The board with its game; nothing until the games are here.
 #[component]
-pub(crate) fn Living(/// What is shown until then.
-    until: ViewFn) -> impl IntoView {
+pub(crate) fn Living(
+    /// What is shown until then.
+    until: ViewFn,
+) -> impl IntoView {
     let game = RwSignal::new(None::<Arc<LivingGame>>);
     leptos::task::spawn_local(async move {
         let bytes = files::bytes("living.bin").await.unwrap_or_default();
@@ -65,10 +67,21 @@ fn Playing(game: Arc<LivingGame>) -> impl IntoView {
     let shown = Signal::derive(move || {
         let at = place.get();
         let moment = moments.moments.get(at).cloned().unwrap_or_default();
-        Shown { scene: moment.scene, last: moment.last, effects: moment.effects, place: at as u64, animate: at > 0, ..Shown::default() }
+        Shown {
+            scene: moment.scene,
+            last: moment.last,
+            effects: moment.effects,
+            place: at as u64,
+            animate: at > 0,
+            ..Shown::default()
+        }
     });
     let caption = [game.players.join(" – "), game.title.clone(), game.year.to_string()];
-    let caption = caption.into_iter().filter(|part| !part.is_empty() && part != "0").collect::<Vec<_>>().join(", ");
+    let caption = caption
+        .into_iter()
+        .filter(|part| !part.is_empty() && part != "0")
+        .collect::<Vec<_>>()
+        .join(", ");
     view! {
         <div class="frame living" inert>
             <PlayBoard

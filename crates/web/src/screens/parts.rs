@@ -39,7 +39,9 @@ impl ScreenPart {
     fn of(route: &Route) -> Option<Self> {
         Some(match route {
             Route::Home | Route::Lost { .. } => return None,
-            Route::Setup { .. } | Route::Now { .. } | Route::Game { .. } => Self::Play,
+            Route::Setup { .. } | Route::Now { .. } | Route::First { .. } | Route::Game { .. } => {
+                Self::Play
+            }
             Route::Together | Route::Room { .. } | Route::Owner { .. } => Self::Together,
             Route::Review { .. }
             | Route::Archive
@@ -95,6 +97,9 @@ fn play(route: Route) -> Fetched<AnyView> {
     Ok(match route {
         Route::Setup { game, start } => view! { <Setup game start/> }.into_any(),
         Route::Now { game } => view! { <Setup game start=None at_once=true/> }.into_any(),
+        Route::First { game } => {
+            view! { <Setup game start=None at_once=true first=true/> }.into_any()
+        }
         Route::Game { key } => view! { <Game key/> }.into_any(),
         other => built_in_screen(other),
     })
@@ -135,7 +140,7 @@ fn together(route: Route) -> Fetched<AnyView> {
 #[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_study))]
 fn study(route: Route) -> Fetched<AnyView> {
     Ok(match route {
-        Route::Review { key } => view! { <Review key/> }.into_any(),
+        Route::Review { key, ply } => view! { <Review key ply/> }.into_any(),
         Route::Archive => view! { <Archive/> }.into_any(),
         Route::Saves => view! { <Saves/> }.into_any(),
         Route::Editor { game, start } => view! { <Editor game start/> }.into_any(),

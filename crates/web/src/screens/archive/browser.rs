@@ -52,7 +52,7 @@ fn row(stored: &StoredGame) -> ArchiveRow {
     let date = game.began().unwrap_or(stored.updated as i64);
     ArchiveRow {
         key: stored.key.clone(),
-        href: Some(Route::Review { key: stored.key.clone() }.href()),
+        href: Some(Route::Review { key: stored.key.clone(), ply: None }.href()),
         game: game.game.clone(),
         name: game_text(&game.name),
         players: game.players.iter().map(describe::player).collect(),
@@ -79,7 +79,7 @@ pub(super) fn BrowserGames(presence: RwSignal<Presence>) -> impl IntoView {
     let rows = Memo::new(move |_| shared.games.get().iter().map(row).collect::<Vec<_>>());
     let arranged = Memo::new(move |_| rows.with(|rows| arrange(rows, &shared.query.get())));
     let empty = move || shared.games.with(|games| games.is_empty());
-    let open = Callback::new(|key: String| route::go(&Route::Review { key }));
+    let open = Callback::new(|key: String| route::go(&Route::Review { key, ply: None }));
     let played = Signal::derive(move || {
         let games = shared.games.get();
         let named =

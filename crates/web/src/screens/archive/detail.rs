@@ -88,7 +88,7 @@ fn ChosenGame(
             shared.refresh();
         });
     });
-    let review = Route::Review { key: game.key.clone() }.href();
+    let review = Route::Review { key: game.key.clone(), ply: None }.href();
     view! {
         <h2>{game_text(&game.kept.game.name)}</h2>
         <div class="archive-picture">{move || thumbnail.get().map(picture)}</div>

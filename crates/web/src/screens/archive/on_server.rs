@@ -119,7 +119,7 @@ impl ServerArchive {
                 Err(why) => Err(why),
             };
             match copied {
-                Ok(key) if open => go(&Route::Review { key }),
+                Ok(key) if open => go(&Route::Review { key, ply: None }),
                 Ok(_) => notices.notify(t("archive-copied-here")),
                 Err(why) => notices.notify(why),
             }

@@ -10,6 +10,7 @@ use crate::board::{Carried, EditBoard, Touch};
 use crate::carried::CarriedGame;
 use crate::keyboard::{Shortcut, Shortcuts, is_typing};
 use crate::notice::notices;
+use crate::pictures::{PictureButtons, PicturedPosition};
 use crate::route::{Route, go};
 use crate::shelf::shelf;
 use crate::transfer;
@@ -18,6 +19,7 @@ use editing::{Editing, Tool};
 use fields::{Fields, Position, Reserves, ToMove};
 use leptos::prelude::*;
 use palette::Palette;
+use parlour_core::show::Scene;
 use parlour_protocol::desk::Edit;
 use parlour_protocol::lobby::GameUpload;
 use parlour_protocol::{GameSpec, Opening};
@@ -168,6 +170,22 @@ fn Changes(editing: Editing) -> impl IntoView {
     }
 }
 
+/// The position as it is seen, to be pictured: also one that cannot be played.
+fn pictured(editing: Editing) -> Option<PicturedPosition> {
+    let view = editing.view.get_untracked()?;
+    let viewpoint = editing.viewpoint.get_untracked();
+    let pieces = view.draft.pieces.clone();
+    Some(PicturedPosition {
+        board: view.board.clone(),
+        seats: view.info.seats.clone(),
+        turn: view.board.views.get(viewpoint).copied().unwrap_or_default(),
+        scene: Scene { pieces, ..Scene::default() },
+        last: Vec::new(),
+        title: untrack(|| editing.name()),
+        file: format!("{}-{}", view.info.id, t("picture-file")),
+    })
+}
+
 /// What can be done with the position.
 #[component]
 fn Uses(editing: Editing) -> impl IntoView {
@@ -193,7 +211,7 @@ fn Uses(editing: Editing) -> impl IntoView {
     let analyse = move |_| {
         leptos::task::spawn_local(async move {
             match editing.to_review().await {
-                Ok(key) => go(&Route::Review { key }),
+                Ok(key) => go(&Route::Review { key, ply: None }),
                 Err(why) => notices.notify(why),
             }
         });
@@ -217,6 +235,7 @@ fn Uses(editing: Editing) -> impl IntoView {
             <button type="button" class="button" data-testid="editor-together" disabled=move || !playable() on:click=together>{move || t("together-title")}</button>
             <button type="button" class="button" data-testid="editor-analyse" disabled=move || !playable() on:click=analyse>{move || t("editor-analyse")}</button>
             <button type="button" class="button" data-testid="editor-share" disabled=move || !playable() on:click=share>{move || t("editor-share")}</button>
+            <PictureButtons position=Callback::new(move |()| pictured(editing)) drawing=true/>
         </div>
         <Show when=move || !playable()><p class="hint">{move || t("editor-not-yet")}</p></Show>
         <p class="hint">{move || t(match editing.tool.get() {

@@ -1,7 +1,9 @@
 //! The end of a game, beside the board: again, another one, or a look back.
 
 use super::controller::GameController;
+use super::lookback::Lookback;
 use super::open::{hand_over, open_room};
+use super::share::Pictures;
 use super::status::{Fate, fate, outcome};
 use crate::app::icon;
 use crate::route::{self, Route};
@@ -61,7 +63,8 @@ impl GameController {
 
     /// The address of a look back at this game.
     pub(super) fn review(self) -> String {
-        Route::Review { key: self.stored().with_value(|stored| stored.key.clone()) }.href()
+        Route::Review { key: self.stored().with_value(|stored| stored.key.clone()), ply: None }
+            .href()
     }
 }
 
@@ -88,7 +91,11 @@ pub(super) fn Verdict(controller: GameController) -> impl IntoView {
         }),
         None => t("game-end-over"),
     };
-    let why = move || controller.now().with(|now| now.table.result.as_ref().map(|result| outcome(controller, result)));
+    let why = move || {
+        controller
+            .now()
+            .with(|now| now.table.result.as_ref().map(|result| outcome(controller, result)))
+    };
     view! {
         <svg viewBox="0 0 160 120" aria-hidden="true"><use href=art></use></svg>
         <h2>{title}</h2>
@@ -103,19 +110,23 @@ pub(super) fn Ending(controller: GameController) -> impl IntoView {
     let won = Memo::new(move |_| {
         let people = controller.seating().people();
         let now = controller.now();
-        now.with(|now| now.table.result.as_ref().is_some_and(|result| fate(result, &people) == Fate::Won))
+        now.with(|now| {
+            now.table.result.as_ref().is_some_and(|result| fate(result, &people) == Fate::Won)
+        })
     });
     move || {
         over.get().then(|| {
             view! {
                 <div class="ending" class:won=won data-testid="ending" role="group" aria-label=move || t("game-ended")>
                     <Verdict controller/>
+                    <Lookback controller/>
                     <div class="actions">
                         <button class="button primary" on:click=move |_| controller.rematch() data-testid="rematch">{icon("i-rematch")}{move || t("game-rematch")}</button>
                         <a class="button" href=controller.review() data-testid="ending-review">{icon("i-review")}{move || t("game-review")}</a>
                         <a class="button" href=controller.new_game() data-testid="ending-new">{icon("i-plus")}{move || t("game-new")}</a>
                     </div>
                     <p class="hint">{move || t("game-rematch-words")}</p>
+                    <div class="actions pictures"><Pictures controller/></div>
                 </div>
             }
         })

@@ -8,6 +8,7 @@ mod computer;
 mod controller;
 mod ending;
 mod keys;
+mod lookback;
 mod material;
 mod model;
 mod moves;

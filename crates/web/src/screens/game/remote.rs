@@ -206,7 +206,7 @@ impl GameController {
         leptos::task::spawn_local(async move {
             let key = stored.key.clone();
             match store::put(&stored).await {
-                Ok(()) => route::go(&Route::Review { key }),
+                Ok(()) => route::go(&Route::Review { key, ply: None }),
                 Err(why) => notices.notify(why),
             }
         });

@@ -1,10 +1,14 @@
 //! Taking a game elsewhere: copied, as a file, or inside an address.
 
 use super::controller::GameController;
+use super::status::outcome;
+use super::strip;
 use crate::base64url;
+use crate::board::Shown;
+use crate::pictures::{AnimatedButton, PictureButtons, PicturedGame, PicturedPosition};
 use crate::route::Route;
 use crate::transfer;
-use crate::words::{sentence, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_protocol::desk::{Answer, Ask, Source};
@@ -32,6 +36,41 @@ impl GameController {
         let stored = self.stored().get_value();
         let usual = format!("{}-{}", stored.kept.game.game, stored.key);
         stored.title.filter(|title| check_file_name(title).is_ok()).unwrap_or(usual)
+    }
+
+    /// The position that is looked at, to be pictured as it is seen.
+    fn pictured(self) -> PicturedPosition {
+        let (scene, last) = self
+            .viewed()
+            .with_untracked(|viewed| (viewed.table.scene.clone(), Shown::of(&viewed.table).last));
+        let turn = untrack(|| self.turn());
+        self.with_facts(|facts| PicturedPosition {
+            board: facts.board.clone(),
+            seats: facts.info.seats.clone(),
+            turn,
+            scene,
+            last,
+            title: untrack(|| game_text(&facts.info.name)),
+            file: self.file_name(),
+        })
+    }
+
+    /// The game so far, to be pictured.
+    fn whole_game(self) -> PicturedGame {
+        let position = self.pictured();
+        let now = self.now().get_untracked();
+        let nodes = now.table.line.iter().take(now.table.ply as usize).map(|step| step.node);
+        let seats = 0..position.seats.len() as u8;
+        let names: Vec<String> = untrack(|| seats.map(|seat| strip::name(self, seat)).collect());
+        let result = now.table.result.as_ref();
+        PicturedGame {
+            names: names.join(" – "),
+            result: result.map(|result| untrack(|| outcome(self, result))).unwrap_or_default(),
+            chest: self.chest().get_value(),
+            source: Source::Room(self.room()),
+            line: [0].into_iter().chain(nodes).collect(),
+            position,
+        }
     }
 
     fn copy_position(self) {
@@ -90,6 +129,15 @@ fn extension(form: &parlour_core::RecordForm) -> &'static str {
     }
 }
 
+/// Buttons for a picture of the position and an animated one of the game.
+#[component]
+pub(super) fn Pictures(controller: GameController) -> impl IntoView {
+    view! {
+        <PictureButtons position=Callback::new(move |()| Some(controller.pictured()))/>
+        <AnimatedButton game=Callback::new(move |()| Some(controller.whole_game()))/>
+    }
+}
+
 /// Everything that takes a game elsewhere, and saving under a name.
 #[component]
 pub(super) fn Share(controller: GameController) -> impl IntoView {
@@ -113,6 +161,7 @@ pub(super) fn Share(controller: GameController) -> impl IntoView {
                     {button("game-download-record", GameController::download_record)}
                     {button("game-download-save", GameController::download_save)}
                     <a class="button" href=edit data-testid="game-edit">{move || t("game-edit")}</a>
+                    <Pictures controller/>
                 </div>
             </div>
         </section>

@@ -107,9 +107,9 @@ fn strengths(controller: GameController, seat: u8) -> Vec<String> {
         facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
     });
     let team = team.map(|team| t_with("game-team", &[("team", &(team + 1).to_string())]));
-    let level = controller.level(seat).map(|level| {
-        t_with("game-computer-of-level", &[("level", &level.to_string())])
-    });
+    let level = controller
+        .level(seat)
+        .map(|level| t_with("game-computer-of-level", &[("level", &level.to_string())]));
     level.into_iter().chain(team).collect()
 }
 

@@ -60,7 +60,10 @@ pub(super) fn Card(facts: Arc<Facts>, learnt: bool, draw_queue: DrawQueue) -> im
         drawn.get().then(|| view! { <Picture board scene seats=info.seats last effects material=Some(info.card.material)/> })
     };
     let (seats, minutes) = (info.seats.len().to_string(), info.card.minutes);
-    let players = { let seats = seats.clone(); move || t_with("home-players", &[("count", &seats)]) };
+    let players = {
+        let seats = seats.clone();
+        move || t_with("home-players", &[("count", &seats)])
+    };
     let difficulty = usize::from(info.card.difficulty.clamp(1, 3));
     let duration = (minutes > 0).then(|| {
         let words = move || t_with("home-minutes", &[("minutes", &minutes.to_string())]);

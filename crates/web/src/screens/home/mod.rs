@@ -199,9 +199,16 @@ fn Games(past: RwSignal<Option<Past>>, learnt: StoredValue<Vec<String>>) -> impl
     let shelves = move || {
         let (recent, favourites) = (recent(past, games), favourites(games));
         let own = |facts: &Arc<Facts>, heading| facts.info.card.heading == heading;
-        let of = |heading: Heading| games.with(|games| games.iter().filter(|facts| own(facts, heading)).cloned().collect());
-        let named = Heading::ALL.into_iter().map(|heading| (game_text(heading.name()), of(heading)));
-        let all: Vec<(String, Vec<Arc<Facts>>)> = [(t("home-favourites"), favourites), (t("home-recent"), recent)].into_iter().chain(named).collect();
+        let of = |heading: Heading| {
+            games.with(|games| games.iter().filter(|facts| own(facts, heading)).cloned().collect())
+        };
+        let named =
+            Heading::ALL.into_iter().map(|heading| (game_text(heading.name()), of(heading)));
+        let all: Vec<(String, Vec<Arc<Facts>>)> =
+            [(t("home-favourites"), favourites), (t("home-recent"), recent)]
+                .into_iter()
+                .chain(named)
+                .collect();
         let shelf = |(title, games): (String, Vec<Arc<Facts>>)| {
             let cards = games.len().to_string();
             (!games.is_empty()).then(|| view! {
@@ -238,7 +245,8 @@ fn Games(past: RwSignal<Option<Past>>, learnt: StoredValue<Vec<String>>) -> impl
 
 /// The games played lately, without the one at the top of the screen: it is there already.
 fn recent(past: RwSignal<Option<Past>>, games: Memo<Vec<Arc<Facts>>>) -> Vec<Arc<Facts>> {
-    let played = past.with(|past| past.as_ref().map(|past| past.played.clone()).unwrap_or_default());
+    let played =
+        past.with(|past| past.as_ref().map(|past| past.played.clone()).unwrap_or_default());
     if played.len() < 2 {
         return Vec::new();
     }

@@ -1,13 +1,16 @@
-//! A first lesson: the goal, the moves of a game's examples made by oneself, and a few moves against the computer. It is made
-//! from what the game says of itself, so that no game is without one.
+//! A first lesson: how each piece moves, the moves of a game's examples, the goal, and then a first game. It is made from what
+//! the game says of itself, so that no game is without one.
 
 mod learnt;
+mod movement;
+mod pieces;
+mod stars;
 mod steps;
 mod task;
 
 pub(crate) use learnt::{learnt, remember, set_learnt};
 
-use crate::app::Frame;
+use crate::app::{Frame, icon};
 use crate::keyboard::Shortcuts;
 use crate::route::Route;
 use crate::sandbox::{OpenedGame, open};
@@ -15,14 +18,16 @@ use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::Example;
-use steps::{Exercise, Goal, Practice};
+use pieces::{PieceStep, piece_steps};
+use stars::Progress;
+use steps::{Alone, Exercise, Goal};
 
 /// A step of a lesson.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum LessonStep {
-    Goal,
+    Piece(PieceStep),
     Exercise(Example),
-    Practice,
+    Goal,
 }
 
 /// A first lesson.
@@ -35,12 +40,22 @@ pub(crate) fn Lesson(game: String) -> impl IntoView {
         card.map_or_else(|| known.clone(), |card| game_text(&card.info.name))
     });
     let title = Signal::derive(move || t_with("lesson-title", &[("game", &name.get())]));
+    let course = RwSignal::new_local(None::<(OpenedGame, Vec<LessonStep>)>);
+    Effect::new(move |_| {
+        let Some(Ok(opened)) = opening.get() else { return };
+        leptos::task::spawn_local(async move {
+            let pieces = piece_steps(&opened).await.into_iter().map(LessonStep::Piece);
+            let examples = opened.facts.info.examples.iter().cloned().map(LessonStep::Exercise);
+            let steps = pieces.chain(examples).chain([LessonStep::Goal]).collect();
+            course.try_set(Some((opened, steps)));
+        });
+    });
     view! {
         <Frame title help=game>
-            {move || match opening.get() {
-                None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
-                Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
-                Some(Ok(opened)) => view! { <Course opened/> }.into_any(),
+            {move || match (opening.get(), course.get()) {
+                (Some(Err(why)), _) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
+                (_, Some((opened, steps))) => view! { <Course opened steps/> }.into_any(),
+                _ => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
             }}
         </Frame>
     }
@@ -52,83 +67,87 @@ const KEYS: [(&str, &str); 3] =
 
 /// The steps one after the other.
 #[component]
-fn Course(opened: OpenedGame) -> impl IntoView {
-    let info = opened.facts.info.clone();
-    let exercises = info.examples.iter().cloned().map(LessonStep::Exercise);
-    let steps: Vec<LessonStep> = std::iter::once(LessonStep::Goal)
-        .chain(exercises)
-        .chain(std::iter::once(LessonStep::Practice))
-        .collect();
+fn Course(opened: OpenedGame, steps: Vec<LessonStep>) -> impl IntoView {
     let count = steps.len();
     let at = RwSignal::new(0usize);
-    let solved = RwSignal::new(false);
-    let id = StoredValue::new(info.id.to_string());
-    let go = move |step: usize| {
-        solved.set(false);
-        at.set(step.min(count));
-    };
+    let progress = Progress::new(count);
+    let id = StoredValue::new(opened.facts.info.id.to_string());
+    let steps = StoredValue::new(steps);
+    let go = move |step: usize| at.set(step.min(count));
     Effect::new(move |_| {
-        // A lesson counts as learnt when its last step is solved or skipped.
-        if at.get() == count || (at.get() + 1 == count && solved.get()) {
+        // A lesson counts as learnt when its end is reached, steps that were skipped or not.
+        if at.get() == count {
             id.with_value(|id| remember(id));
         }
+        // There is nothing to be done about the goal.
+        if steps.with_value(|steps| steps.get(at.get()) == Some(&LessonStep::Goal)) {
+            progress.solve(at.get_untracked());
+        }
     });
-    let steps = StoredValue::new(steps);
     let opened = StoredValue::new_local(opened);
     let shown = move || {
-        let opened = opened.get_value();
-        match steps.with_value(|steps| steps.get(at.get()).cloned()) {
-            Some(LessonStep::Goal) => view! { <Goal opened/> }.into_any(),
+        let (opened, step) = (opened.get_value(), at.get());
+        let attempt = progress.attempt(step);
+        match steps.with_value(|steps| steps.get(step).cloned()) {
+            Some(LessonStep::Piece(step)) => view! { <Alone opened step attempt/> }.into_any(),
             Some(LessonStep::Exercise(example)) => {
-                view! { <Exercise opened example solved/> }.into_any()
+                view! { <Exercise opened example attempt/> }.into_any()
             }
-            Some(LessonStep::Practice) => view! { <Practice opened solved/> }.into_any(),
-            None => view! { <Finished game=id.get_value()/> }.into_any(),
+            Some(LessonStep::Goal) => view! { <Goal opened/> }.into_any(),
+            None => view! { <Finished game=id.get_value() progress/> }.into_any(),
         }
     };
-    let progress = move || {
-        let values = [("step", (at.get() + 1).min(count).to_string()), ("of", count.to_string())];
-        t_with("lesson-progress", &[(values[0].0, &values[0].1), (values[1].0, &values[1].1)])
-    };
-    let task = move || {
-        steps.with_value(|steps| {
-            matches!(steps.get(at.get()), Some(LessonStep::Exercise(_) | LessonStep::Practice))
-        })
+    let words = move || {
+        let (step, of) = ((at.get() + 1).min(count).to_string(), count.to_string());
+        t_with("lesson-progress", &[("step", &step), ("of", &of)])
     };
     let over = move || at.get() == count;
-    let next = move || if task() && !solved.get() { t("lesson-skip") } else { t("lesson-next") };
+    let next = move || match (over(), progress.is_solved(at.get())) {
+        (false, false) => t("lesson-skip"),
+        _ => t("lesson-next"),
+    };
+    let dots = move || {
+        let dot = |step: usize| {
+            view! { <li class:now=move || at.get() == step class:done=move || progress.is_solved(step)></li> }
+        };
+        (0..count).map(dot).collect::<Vec<_>>()
+    };
     view! {
-        <section class="lesson" aria-label=progress data-testid="lesson">
+        <section class="lesson" class:over=over aria-label=words data-testid="lesson">
             <div class="lesson-progress">
-                <span data-testid="lesson-progress">{progress}</span>
-                <progress max=count.to_string() value=move || at.get().to_string() aria-hidden="true"></progress>
+                <span class="visually-hidden" data-testid="lesson-progress">{words}</span>
+                <ol class="lesson-dots" aria-hidden="true">{dots}</ol>
             </div>
             <div class="lesson-step">{shown}</div>
             <div class="lesson-buttons">
                 <button type="button" class="button" data-testid="lesson-back" disabled=move || at.get() == 0
                     on:click=move |_| go(at.get_untracked().saturating_sub(1))>{move || t("lesson-back")}</button>
-                <button type="button" class="button" class:primary=move || !task() || solved.get() data-testid="lesson-next"
-                    disabled=over on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
-                <a class="button quiet" data-testid="lesson-play"
-                    href=move || Route::Setup { game: id.get_value(), start: None }.href()>{move || t("lesson-play")}</a>
+                <button type="button" class="button" class:primary=move || progress.is_solved(at.get()) data-testid="lesson-next"
+                    hidden=over on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
                 <Shortcuts keys=KEYS.map(|(key, id)| (key, id, None)).to_vec()/>
             </div>
         </section>
     }
 }
 
-/// All steps are done.
+/// All steps are done: stars, and a first game.
 #[component]
-fn Finished(game: String) -> impl IntoView {
-    let play = Route::Setup { game: game.clone(), start: None }.href();
+fn Finished(game: String, progress: Progress) -> impl IntoView {
+    let play = Route::First { game: game.clone() }.href();
     let rules = Route::Help { page: game }.href();
+    let stars = progress.stars();
+    let star = |number: u8| view! { <span class="lesson-star" class:won=number <= stars>{icon("i-star")}</span> };
     view! {
-        <div class="lesson-end" data-testid="lesson-finished">
+        <div class="lesson-end" data-testid="lesson-finished" data-stars=stars.to_string()>
+            <svg viewBox="0 0 160 120" aria-hidden="true"><use href="#art-won"></use></svg>
+            <p class="lesson-stars" role="img" aria-label=move || t_with("lesson-stars", &[("stars", &stars.to_string())])>
+                {(1..=3).map(star).collect::<Vec<_>>()}
+            </p>
             <h2>{move || t("lesson-finished")}</h2>
-            <p>{move || t("lesson-finished-more")}</p>
+            <p>{move || t_with("lesson-finished-more", &[("name", &t("face-1-name"))])}</p>
+            <a class="button primary" data-testid="lesson-play" href=play>{move || t("lesson-play")}</a>
             <div class="toolbar">
-                <a class="button primary" href=play>{move || t("lesson-play")}</a>
-                <a class="button" href=rules>{move || t("lesson-rules")}</a>
+                <a class="button quiet" href=rules>{move || t("lesson-rules")}</a>
                 <a class="button quiet" href=Route::Home.href()>{move || t("lesson-others")}</a>
             </div>
         </div>

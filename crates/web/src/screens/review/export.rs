@@ -3,14 +3,16 @@
 use super::session::ReviewSession;
 use super::tags::tag_words;
 use crate::base64url;
+use crate::board::Shown;
 use crate::carried::CarriedGame;
 use crate::notice::notices;
 use crate::open_study::fresh_number;
+use crate::pictures::{AnimatedButton, PictureButtons, PicturedGame, PicturedPosition};
 use crate::route::{Route, go};
 use crate::settings::settings;
 use crate::store::{self, StoredGame};
 use crate::transfer;
-use crate::words::{game_text, sentence, t, t_with};
+use crate::words::{game_text, result_sentence, sentence, t, t_with};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use parlour_core::RecordForm;
@@ -32,7 +34,7 @@ fn customary_form(form: &RecordForm) -> &'static str {
 
 /// The record as a file or on the clipboard, the position, and a link to the whole game.
 #[component]
-pub(super) fn Export(session: ReviewSession) -> impl IntoView {
+pub(super) fn Export(session: ReviewSession, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let notices = notices();
     let usual = session.facts.with_untracked(|facts| {
         facts.as_ref().map_or("txt", |facts| customary_form(&facts.info.record))
@@ -100,9 +102,60 @@ pub(super) fn Export(session: ReviewSession) -> impl IntoView {
                 <button type="button" class="button" data-testid="copy-position" on:click=position>{move || t("archive-copy-position")}</button>
                 <Show when=has_save><button type="button" class="button" data-testid="copy-link" on:click=link>{move || t("review-copy-link")}</button></Show>
                 <EditHere session/>
+                <PictureButtons position=Callback::new(move |()| pictured(session, viewpoint.get_untracked()))/>
+                <AnimatedButton game=Callback::new(move |()| whole_game(session, viewpoint.get_untracked()))/>
             </div>
         </div>
     }
+}
+
+/// The position here, to be pictured as a seat sees it.
+fn pictured(session: ReviewSession, viewpoint: usize) -> Option<PicturedPosition> {
+    let facts = session.facts.get_untracked()?;
+    let game = session.game.get_untracked();
+    let (scene, last) =
+        untrack(|| session.with_table(|table| (table.scene.clone(), Shown::of(table).last)))?;
+    let file = game.map_or_else(
+        || facts.info.id.to_string(),
+        |game| format!("{}-{}", game.kept.game.game, game.key),
+    );
+    Some(PicturedPosition {
+        board: facts.board.clone(),
+        seats: facts.info.seats.clone(),
+        turn: facts.board.views.get(viewpoint).copied().unwrap_or_default(),
+        scene,
+        last,
+        title: untrack(|| game_text(&facts.info.name)),
+        file,
+    })
+}
+
+/// The line through here from its beginning to its end, to be pictured.
+fn whole_game(session: ReviewSession, viewpoint: usize) -> Option<PicturedGame> {
+    let (study, game) = (session.study()?, session.game.get_untracked()?);
+    let position = pictured(session, viewpoint)?;
+    let seats = &position.seats;
+    let (line, result) = untrack(|| {
+        session.with_table(|table| {
+            let nodes = table.line.iter().map(|step| step.node);
+            let result = table.result.as_ref().map(|result| result_sentence(seats, result));
+            ([0].into_iter().chain(nodes).collect(), result)
+        })
+    })?;
+    let played = game.kept.game.players.iter().zip(seats);
+    let names = played.map(|((name, level), seat)| match level {
+        Some(level) => untrack(|| t(&format!("face-{level}-name"))),
+        None if name.is_empty() => untrack(|| game_text(&seat.name)),
+        None => name.clone(),
+    });
+    Some(PicturedGame {
+        names: names.collect::<Vec<_>>().join(" – "),
+        result: result.unwrap_or_default(),
+        chest: study.chest().clone(),
+        source: study.source(),
+        line,
+        position,
+    })
 }
 
 #[component]

@@ -29,8 +29,12 @@ use std::sync::Arc;
 
 /// A game looked at again.
 #[component]
-pub(crate) fn Review(key: String) -> impl IntoView {
-    let session = ReviewSession::open(key);
+pub(crate) fn Review(
+    key: String,
+    /// After how many moves it is opened; at its end if nothing.
+    ply: Option<u32>,
+) -> impl IntoView {
+    let session = ReviewSession::open(key, ply);
     let title = Signal::derive(move || {
         let name =
             session.game.with(|game| game.as_ref().map(|game| game_text(&game.kept.game.name)));
@@ -84,7 +88,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                         <PlayOn session/>
                     </div>
                 </div>
-                <Sections session analysis/>
+                <Sections session analysis viewpoint/>
             </div>
             <KeySheet open=sheet rows=KEYS.to_vec()/>
         </div>
@@ -138,11 +142,15 @@ fn toggle_three(session: ReviewSession) {
 
 /// What else there is, each behind its heading.
 #[component]
-fn Sections(session: ReviewSession, analysis: Analysis) -> impl IntoView {
+fn Sections(
+    session: ReviewSession,
+    analysis: Analysis,
+    viewpoint: ReadSignal<usize>,
+) -> impl IntoView {
     view! {
         <details class="panel" open data-testid="section-analysis"><summary>{move || t("review-analysis")}</summary><Panel analysis/></details>
         <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes session/></details>
-        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session/></details>
+        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session viewpoint/></details>
         <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><GameFacts session/></details>
     }
 }

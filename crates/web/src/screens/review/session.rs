@@ -47,8 +47,8 @@ impl ReviewSession {
         facts.map(|facts| facts.info.letters.clone()).unwrap_or_default()
     }
 
-    /// Opens a stored game.
-    pub(crate) fn open(key: String) -> ReviewSession {
+    /// Opens a stored game after so many moves, or at its end.
+    pub(crate) fn open(key: String, ply: Option<u32>) -> ReviewSession {
         let session = ReviewSession {
             study: StoredValue::new_local(None),
             key: StoredValue::new(key),
@@ -60,12 +60,13 @@ impl ReviewSession {
             notices: notices(),
             shelf: shelf(),
         };
-        session.load(None);
+        let place = ply.map(|ply| move |view: &StudyView| node_after(view, ply));
+        session.load(place);
         session
     }
 
     /// Loads the game, and goes to a place of it if one is named: the end otherwise.
-    fn load(self, node: Option<u32>) {
+    fn load(self, place: Option<impl Fn(&StudyView) -> u32 + 'static>) {
         leptos::task::spawn_local(async move {
             let Some(key) = self.key.try_get_value() else { return };
             let Some(game) = store::get(&key).await else {
@@ -78,10 +79,9 @@ impl ReviewSession {
             };
             let found = opened.and_then(|(study, view)| {
                 let facts = study.facts(view.table.spec.clone())?;
-                let view = match node {
-                    Some(node) => study.ask(Study::GoTo { node }).unwrap_or(view),
-                    None => view,
-                };
+                let node = place.map(|place| place(&view));
+                let there = node.and_then(|node| study.ask(Study::GoTo { node }).ok());
+                let view = there.unwrap_or(view);
                 Ok((study, facts, view))
             });
             match found {
@@ -122,7 +122,8 @@ impl ReviewSession {
             }
             Err(why) => {
                 if why == crash_sentence() {
-                    self.load(Some(untrack(|| self.node())));
+                    let node = untrack(|| self.node());
+                    self.load(Some(move |_: &StudyView| node));
                 }
                 self.notices.notify(why);
                 false
@@ -305,7 +306,7 @@ impl ReviewSession {
             match store::put(&kept).await {
                 Ok(()) if goes_on => {
                     // The address is that of the record now, without opening it anew.
-                    let href = Route::Review { key: kept.key }.href();
+                    let href = Route::Review { key: kept.key, ply: None }.href();
                     if let Ok(history) = window().history() {
                         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
                     }
@@ -316,6 +317,13 @@ impl ReviewSession {
             }
         });
     }
+}
+
+/// The place of a line after so many moves.
+fn node_after(view: &StudyView, ply: u32) -> u32 {
+    let line = &view.table.line;
+    let last = line.len().min(ply as usize).checked_sub(1);
+    last.map_or(0, |last| line[last].node)
 }
 
 /// The sound of a step; nothing if the position stays.

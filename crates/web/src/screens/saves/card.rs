@@ -54,7 +54,7 @@ pub(super) fn Card(
     let moves = written.plies.to_string();
     let size = when::size(game.kept.save.len() as u64);
     let href = Route::Game { key: game.key.clone() }.href();
-    let review = Route::Review { key: game.key.clone() }.href();
+    let review = Route::Review { key: game.key.clone(), ply: None }.href();
     let updated = game.updated;
     let picture = move || {
         thumbnail.get().map(|thumbnail| view! {

@@ -9,13 +9,12 @@ use leptos::prelude::*;
 use parlour_core::show::{Board, Scene};
 use std::sync::Arc;
 
-const PIECE_SETS: &[(&str, &str)] =
-    &[
-        ("classic", "settings-figures-classic"),
-        ("modern", "settings-figures-modern"),
-        ("flat", "settings-figures-flat"),
-        ("carved", "settings-figures-carved"),
-    ];
+const PIECE_SETS: &[(&str, &str)] = &[
+    ("classic", "settings-figures-classic"),
+    ("modern", "settings-figures-modern"),
+    ("flat", "settings-figures-flat"),
+    ("carved", "settings-figures-carved"),
+];
 const COORDINATES: &[(&str, &str)] = &[
     ("inside", "settings-coordinates-inside"),
     ("outside", "settings-coordinates-outside"),

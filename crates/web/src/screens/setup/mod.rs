@@ -37,6 +37,9 @@ pub(crate) fn Setup(
     /// It begins without being looked at, as it was set up the last time.
     #[prop(optional)]
     at_once: bool,
+    /// It is a first game: against the easiest computer, and nothing of it is remembered for the next one.
+    #[prop(optional)]
+    first: bool,
 ) -> impl IntoView {
     let wanted = game.clone();
     let shelf = shelf();
@@ -49,7 +52,7 @@ pub(crate) fn Setup(
     view! {
         <Frame title=title help=game>
             {move || match found.get() {
-                Some(facts) => view! { <Form facts start=start.clone() at_once/> }.into_any(),
+                Some(facts) => view! { <Form facts start=start.clone() at_once first/> }.into_any(),
                 None => view! { <p class="empty">{move || t("setup-unknown")}</p> }.into_any(),
             }}
         </Frame>
@@ -73,6 +76,8 @@ struct SetupDraft {
     other_start: Memo<Option<String>>,
     /// Everybody sits at this device.
     is_local: bool,
+    /// What was chosen is remembered for the next time.
+    remembered: bool,
 }
 
 impl SetupDraft {
@@ -89,8 +94,8 @@ impl SetupDraft {
 }
 
 #[component]
-fn Form(facts: Arc<Facts>, start: Option<String>, at_once: bool) -> impl IntoView {
-    let draft = draft(&facts, start);
+fn Form(facts: Arc<Facts>, start: Option<String>, at_once: bool, first: bool) -> impl IntoView {
+    let draft = draft(&facts, start, first);
     draft.waiting.set(at_once);
     let begin = begin_callback(draft, at_once);
     // A press before the rules were loaded takes effect now.
@@ -195,10 +200,11 @@ fn teams(facts: &Facts) -> Option<String> {
 }
 
 /// Everything the form works on; the rules are fetched from now on.
-fn draft(facts: &Arc<Facts>, start: Option<String>) -> SetupDraft {
+fn draft(facts: &Arc<Facts>, start: Option<String>, first: bool) -> SetupDraft {
     let id = facts.info.id.to_string();
     let lot = |of: u32| (js_sys::Math::random() * f64::from(of)) as u32;
-    let mut plan = load_plan(&id).fit(&facts.info, lot);
+    let known = if first { Plan::first() } else { load_plan(&id) };
+    let mut plan = known.fit(&facts.info, lot);
     plan.start = start.unwrap_or_default();
     let plan = RwSignal::new(plan);
     let chest = RwSignal::new_local(None::<Chest>);
@@ -238,7 +244,8 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> SetupDraft {
         })
     });
     let facts = StoredValue::new(Arc::clone(facts));
-    SetupDraft { facts, plan, chest, error, waiting, preview, other_start, is_local: true }
+    let (is_local, remembered) = (true, !first);
+    SetupDraft { facts, plan, chest, error, waiting, preview, other_start, is_local, remembered }
 }
 
 /// The start of a spec with the other of two seats to move, as an editor sets it up; nothing where the rules refuse it.
@@ -267,8 +274,10 @@ fn begin_callback(draft: SetupDraft, at_once: bool) -> Callback<()> {
         };
         let plan = draft.plan.get_untracked();
         let facts = draft.facts.get_value();
-        store_plan(&facts.info.id, &plan);
-        settings.update(|settings| settings.level = plan.level);
+        if draft.remembered {
+            store_plan(&facts.info.id, &plan);
+            settings.update(|settings| settings.level = plan.level);
+        }
         let own = settings.with_untracked(|settings| settings.name.clone());
         let game = draft.game(shelf);
         match open(&chest, &plan, &facts, game, &own) {

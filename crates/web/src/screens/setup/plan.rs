@@ -100,6 +100,11 @@ impl Default for Plan {
 }
 
 impl Plan {
+    /// A first game: against the easiest computer.
+    pub(super) fn first() -> Plan {
+        Plan { level: 1, ..Plan::default() }
+    }
+
     /// The plan, made to fit a game: it has as many seats, and no option that the game does not know. Numbers that are
     /// drawn by lot are drawn by `lot`, which gets how many there are.
     pub(super) fn fit(mut self, info: &Info, lot: impl Fn(u32) -> u32) -> Plan {

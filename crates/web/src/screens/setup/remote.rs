@@ -47,7 +47,7 @@ pub(crate) fn ChooseGame(
     let clock = opening.time.to_string();
     let form = move || {
         untrack(|| shelf.find(&id.get_untracked())).map(|facts| {
-            let mut draft = draft(&facts, None);
+            let mut draft = draft(&facts, None, false);
             draft.is_local = false;
             // The clock of the room stays when another game is chosen.
             draft.plan.update_untracked(|plan| plan.clock.clone_from(&clock));
