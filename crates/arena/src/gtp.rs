@@ -29,9 +29,9 @@ impl Gtp {
 
     /// Sends a command and gives what the answer says.
     fn ask(&mut self, command: &str, time: Duration) -> Result<String, String> {
-        self.process.say(command)?;
+        self.process.send(command)?;
         loop {
-            let line = self.process.hear(time)?;
+            let line = self.process.receive(time)?;
             if let Some(answer) = line.strip_prefix('=') {
                 return Ok(answer.trim().to_owned());
             }
@@ -57,7 +57,10 @@ impl Player for Gtp {
         let entries = turn.table.entries();
         for (ply, entry) in entries.iter().enumerate().skip(self.known.len()) {
             let Entry::Move(text) = entry else {
-                return Err(format!("{} is not told of what is no move", self.process.name()));
+                return Err(format!(
+                    "{} cannot be told of an entry that is no move",
+                    self.process.name()
+                ));
             };
             self.ask(&format!("play {} {text}", COLOURS[ply % 2]), Duration::ZERO)?;
         }

@@ -48,14 +48,14 @@ impl Process {
     }
 
     /// Sends a line.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
+    pub(crate) fn send(&mut self, line: &str) -> Result<(), String> {
         writeln!(self.input, "{line}")
             .and_then(|()| self.input.flush())
             .map_err(|error| format!("{} does not listen: {error}", self.name))
     }
 
     /// The next line, waiting for it as long as the move may take and some patience.
-    pub(crate) fn hear(&self, time: Duration) -> Result<String, String> {
+    pub(crate) fn receive(&self, time: Duration) -> Result<String, String> {
         self.lines.recv_timeout(time + PATIENCE).map_err(|error| match error {
             RecvTimeoutError::Timeout => format!("{} does not answer", self.name),
             RecvTimeoutError::Disconnected => format!("{} has ended", self.name),

@@ -15,8 +15,8 @@ pub(crate) struct Uci {
 impl Uci {
     pub(crate) fn start(program: &Program, game: &GameSpec, setup: Setup) -> Result<Uci, String> {
         let mut uci = Uci { process: Process::start(program)? };
-        uci.process.say("uci")?;
-        let announced = uci.until(Duration::ZERO, |line| line == "uciok")?;
+        uci.process.send("uci")?;
+        let announced = uci.read_until(Duration::ZERO, |line| line == "uciok")?;
         let mut options = vec![
             ("Hash".to_owned(), setup.hash.to_string()),
             ("Threads".to_owned(), setup.threads.to_string()),
@@ -28,21 +28,21 @@ impl Uci {
             if !known {
                 return Err(format!("{} has no option '{name}'", uci.process.name()));
             }
-            uci.process.say(&format!("setoption name {name} value {value}"))?;
+            uci.process.send(&format!("setoption name {name} value {value}"))?;
         }
         uci.wait_until_ready()?;
         Ok(uci)
     }
 
     /// The lines up to the one that is asked for, with it.
-    fn until(
+    fn read_until(
         &mut self,
         time: Duration,
         is_last: impl Fn(&str) -> bool,
     ) -> Result<Vec<String>, String> {
         let mut lines = Vec::new();
         loop {
-            lines.push(self.process.hear(time)?.trim().to_owned());
+            lines.push(self.process.receive(time)?.trim().to_owned());
             if lines.last().is_some_and(|line| is_last(line)) {
                 return Ok(lines);
             }
@@ -50,8 +50,8 @@ impl Uci {
     }
 
     fn wait_until_ready(&mut self) -> Result<(), String> {
-        self.process.say("isready")?;
-        self.until(Duration::ZERO, |line| line == "readyok").map(|_| ())
+        self.process.send("isready")?;
+        self.read_until(Duration::ZERO, |line| line == "readyok").map(|_| ())
     }
 }
 
@@ -85,7 +85,7 @@ fn variant_option(
 
 impl Player for Uci {
     fn begin(&mut self) -> Result<(), String> {
-        self.process.say("ucinewgame")?;
+        self.process.send("ucinewgame")?;
         self.wait_until_ready()
     }
 
@@ -100,13 +100,16 @@ impl Player for Uci {
         }
         for entry in &entries {
             let Entry::Move(text) = entry else {
-                return Err(format!("{} is not told of what is no move", self.process.name()));
+                return Err(format!(
+                    "{} cannot be told of an entry that is no move",
+                    self.process.name()
+                ));
             };
             let _ = write!(position, " {text}");
         }
-        self.process.say(&position)?;
-        self.process.say(&format!("go movetime {}", turn.time.as_millis()))?;
-        let lines = self.until(turn.time, |line| line.starts_with("bestmove"))?;
+        self.process.send(&position)?;
+        self.process.send(&format!("go movetime {}", turn.time.as_millis()))?;
+        let lines = self.read_until(turn.time, |line| line.starts_with("bestmove"))?;
         let best = lines.last().and_then(|line| line.split_whitespace().nth(1));
         best.map(str::to_owned).ok_or_else(|| format!("{} names no move", self.process.name()))
     }

@@ -62,7 +62,7 @@ fn receive(mirror: &mut Mirror, told: Update, now: Millis) -> Result<(), Message
     };
     match mirror.receive(frame, now).map_err(|error| error.message())? {
         Received::Missing { after } => {
-            Err(message!("the server's story goes on after more than {after} events", after))
+            Err(message!("the first {after} events of this game have not all arrived", after))
         }
         Received::Changed { .. } | Received::Nothing | Received::Refused(_) => Ok(()),
     }

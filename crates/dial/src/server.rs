@@ -75,7 +75,7 @@ impl Server {
             }
             theirs => {
                 return Err(format!(
-                    "the server at {address} speaks version {theirs} of the words between devices, and this program version {}; \
+                    "the server at {address} speaks version {theirs} of the protocol, and this program version {}; \
                      update whichever is older",
                     wire::VERSION
                 ));

@@ -4122,8 +4122,8 @@ t3fa59c5c = In diesem Raum ist der Chat abgeschaltet
 # Line
 t9808f547 = Zeile
 
-# the server's story goes on after more than {after} events
-t038df106 = Der Server erzählt erst nach mehr als { $after } Ereignissen weiter
+# the first {after} events of this game have not all arrived
+tdde84f3f = Von den ersten { $after } Ereignissen dieser Partie sind nicht alle angekommen
 
 # a game is loaded before it goes on
 tdd7748e8 = Ein Spiel wird geladen, bevor es weitergeht

@@ -20,33 +20,33 @@ pub struct Claim {
 
 /// Why a name could not be claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unclaimed {
+pub enum ClaimError {
     /// Another program has it.
     Taken,
     /// The lock file cannot be written: why.
     Failed(Message),
 }
 
-impl fmt::Display for Unclaimed {
+impl fmt::Display for ClaimError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unclaimed::Taken => f.write_str("another program has this game open"),
-            Unclaimed::Failed(why) => why.fmt(f),
+            ClaimError::Taken => f.write_str("another program has this game open"),
+            ClaimError::Failed(why) => why.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Unclaimed {}
+impl std::error::Error for ClaimError {}
 
 impl Claim {
     /// Locks the file at a path, which is made if there is none.
-    pub(crate) fn take(path: PathBuf) -> Result<Claim, Unclaimed> {
-        let failed = |error: std::io::Error| Unclaimed::Failed(cannot_write(&path, &error));
+    pub(crate) fn take(path: PathBuf) -> Result<Claim, ClaimError> {
+        let failed = |error: std::io::Error| ClaimError::Failed(cannot_write(&path, &error));
         for _ in 0..MAX_ATTEMPTS {
             let file = File::options().create(true).append(true).open(&path).map_err(failed)?;
             match file.try_lock() {
                 Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Err(Unclaimed::Taken),
+                Err(TryLockError::WouldBlock) => return Err(ClaimError::Taken),
                 Err(TryLockError::Error(error)) => return Err(failed(error)),
             }
             // Whoever had it may have removed the file between our opening and our locking: then the lock is on a
@@ -55,7 +55,7 @@ impl Claim {
                 return Ok(Claim { file, path });
             }
         }
-        Err(Unclaimed::Taken)
+        Err(ClaimError::Taken)
     }
 }
 
@@ -134,7 +134,7 @@ mod tests {
         let other = Claim::take(path.clone()).unwrap();
         drop(claim);
         assert!(path.exists(), "a claim takes nothing away from another");
-        assert_eq!(Claim::take(path).unwrap_err(), Unclaimed::Taken);
+        assert_eq!(Claim::take(path).unwrap_err(), ClaimError::Taken);
         drop(other);
     }
 }

@@ -25,7 +25,7 @@ mod workers;
 mod write;
 mod written;
 
-pub use claim::{Claim, Unclaimed};
+pub use claim::{Claim, ClaimError};
 pub use convert::convert;
 pub use decode::text_of;
 pub use export::{FileForm, export};

@@ -1,6 +1,6 @@
 //! Saved games: files by name in one folder.
 
-use crate::claim::{self, Claim, Unclaimed};
+use crate::claim::{self, Claim, ClaimError};
 use crate::sentences::{about, cannot_make, cannot_remove, unreadable};
 use crate::write::PART;
 use crate::write_whole;
@@ -101,16 +101,16 @@ impl Saves {
     }
 
     /// Claims a name until the claim is dropped.
-    pub fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
-        let path = self.path(name).map_err(Unclaimed::Failed)?;
+    pub fn claim(&self, name: &str) -> Result<Claim, ClaimError> {
+        let path = self.path(name).map_err(ClaimError::Failed)?;
         fs::create_dir_all(&self.0)
-            .map_err(|error| Unclaimed::Failed(cannot_make(&self.0, &error)))?;
+            .map_err(|error| ClaimError::Failed(cannot_make(&self.0, &error)))?;
         Claim::take(path.with_extension(claim::EXTENSION))
     }
 
     /// Claims a name that no file has, made from this one. If another program takes it at the same moment, the next one is
     /// tried.
-    pub fn claim_free(&self, wanted: &str) -> Result<(String, Claim), Unclaimed> {
+    pub fn claim_free(&self, wanted: &str) -> Result<(String, Claim), ClaimError> {
         for _ in 0..MAX_ATTEMPTS {
             let name = self.free_name(wanted);
             match self.claim(&name) {
@@ -118,11 +118,11 @@ impl Saves {
                 Ok(claim) if self.path(&name).is_ok_and(|path| !path.exists()) => {
                     return Ok((name, claim));
                 }
-                Ok(_) | Err(Unclaimed::Taken) => {}
+                Ok(_) | Err(ClaimError::Taken) => {}
                 Err(failed) => return Err(failed),
             }
         }
-        Err(Unclaimed::Taken)
+        Err(ClaimError::Taken)
     }
 
     /// Removes what killed programs left behind: stale lock files and partial files.
@@ -203,7 +203,7 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let saves = Folder::at(place.path()).saves();
         let mine = saves.claim("game").unwrap();
-        assert_eq!(saves.claim("game").unwrap_err(), Unclaimed::Taken);
+        assert_eq!(saves.claim("game").unwrap_err(), ClaimError::Taken);
         assert_eq!(saves.free_name("game"), "game 2");
         drop(mine);
         assert!(saves.claim("game").is_ok());
@@ -258,9 +258,9 @@ mod tests {
         let file = place.path().join("file");
         fs::write(&file, "").unwrap();
         let saves = Folder::at(&file).saves();
-        let Err(Unclaimed::Failed(why)) = saves.claim("game") else { panic!("claimed") };
+        let Err(ClaimError::Failed(why)) = saves.claim("game") else { panic!("claimed") };
         assert!(why.to_string().contains("cannot be made: "), "{why}");
-        assert!(matches!(saves.claim_free("game"), Err(Unclaimed::Failed(_))));
+        assert!(matches!(saves.claim_free("game"), Err(ClaimError::Failed(_))));
     }
 
     #[test]

@@ -328,7 +328,7 @@ impl Linked {
 #[test]
 fn no_acknowledged_move_is_lost_when_devices_and_links_fail() {
     let is_long = std::env::var_os("PARLOUR_LONG").is_some();
-    let (copies, rounds) = if is_long { (6, 100) } else { (1, 8) };
+    let (copies, rounds) = if is_long { (6, 40) } else { (1, 8) };
     let data = tempfile::tempdir().unwrap();
     let links = Links::open();
     let mut program = Program::start(data.path(), 0, &format!("http://{}", links.address));

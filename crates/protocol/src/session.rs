@@ -24,7 +24,7 @@ const MOST_LINES: usize = 200;
 /// Says that a server speaks another version of these words.
 pub fn other_version(theirs: u32) -> Message {
     message!(
-        "this server speaks version {theirs} of the words between devices, and this page version {ours}; load the page again",
+        "this server speaks version {theirs} of the protocol, and this page version {ours}; load the page again",
         theirs,
         ours = VERSION
     )

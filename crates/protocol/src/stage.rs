@@ -1,5 +1,5 @@
 //! What a page tells its stage, the board in three dimensions, which is a wasm of its own. What is asked many times a second
-//! (where the pointer is, how the camera turns) are plain calls with numbers; the rest crosses as the bytes of a [`StageWord`].
+//! (where the pointer is, how the camera turns) are plain calls with numbers; the rest crosses as the bytes of a [`StageMessage`].
 
 use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Edge, Effect, Piece, Tint};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something a page tells its stage.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum StageWord {
+pub enum StageMessage {
     /// Another board; whatever stood on the stage goes.
     Board {
         /// The board.

@@ -3,7 +3,7 @@
 
 use parlour_core::show::Tint;
 use parlour_protocol::desk::encode;
-use parlour_protocol::stage::{StageLooks, StageMarks, StageMaterial, StageScene, StageWord};
+use parlour_protocol::stage::{StageLooks, StageMarks, StageMaterial, StageMessage, StageScene};
 use parlour_table::{GameSpec, Table, open};
 use std::error::Error;
 use std::fs;
@@ -32,12 +32,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut table = open(&GameSpec::new(game)).map_err(|why| why.message().to_string())?;
     let tints: Vec<Tint> = table.info().seats.iter().map(|seat| seat.tint).collect();
-    let write = |name: &str, word: &StageWord| {
+    let write = |name: &str, word: &StageMessage| {
         fs::create_dir_all(folder)?;
         fs::write(Path::new(folder).join(format!("{name}.bin")), encode(word))
     };
-    write("0-board", &StageWord::Board { board: table.board().clone(), tints })?;
-    write("1-looks", &StageWord::Looks(Box::new(looks())))?;
+    write("0-board", &StageMessage::Board { board: table.board().clone(), tints })?;
+    write("1-looks", &StageMessage::Looks(Box::new(looks())))?;
     let (last, before) =
         moves.split_last().map_or((None, moves), |(last, before)| (Some(last), before));
     // A number stands for the move with that number.
@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let now = table.scene();
     let still = StageScene { pieces: now.pieces, edges: now.edges, ..StageScene::default() };
-    write("2-before", &StageWord::Scene(Box::new(still)))?;
+    write("2-before", &StageMessage::Scene(Box::new(still)))?;
     if let Some(text) = last {
         let text = &named(&*table, text);
         let choice = table.choices().into_iter().find(|choice| choice.text == *text);
@@ -70,9 +70,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             edges: table.scene().edges,
             ..StageScene::default()
         };
-        write("3-scene", &StageWord::Scene(Box::new(scene)))?;
+        write("3-scene", &StageMessage::Scene(Box::new(scene)))?;
         let marks = StageMarks { last: path, ..StageMarks::default() };
-        write("4-marks", &StageWord::Marks(Box::new(marks)))?;
+        write("4-marks", &StageMessage::Marks(Box::new(marks)))?;
     }
     Ok(())
 }

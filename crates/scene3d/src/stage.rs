@@ -11,7 +11,7 @@ use crate::rubble::{Breaking, Broken, PIECES, Physics};
 use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Edge, Piece, Scene, Tint};
 use parlour_motion::Ripple;
-use parlour_protocol::stage::{StageLooks, StageMarks, StageScene, StageWord};
+use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
 use parlour_shapes::{BoardMeshes, Company, Detail, Figure, Fragment, Mesh};
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -104,15 +104,15 @@ impl Stage {
     }
 
     /// Hears a word.
-    pub fn tell(&mut self, word: StageWord, now: f64) {
+    pub fn tell(&mut self, word: StageMessage, now: f64) {
         match word {
-            StageWord::Board { board, tints } => self.set_board(board, tints),
-            StageWord::Side(quarters) => self.camera.set_side(quarters),
-            StageWord::Looks(looks) => self.looks = *looks,
-            StageWord::Scene(scene) => self.show(*scene, now),
-            StageWord::Marks(marks) => self.marks = *marks,
-            StageWord::Strokes(strokes) => self.strokes = strokes,
-            StageWord::Preview(effects) => {
+            StageMessage::Board { board, tints } => self.set_board(board, tints),
+            StageMessage::Side(quarters) => self.camera.set_side(quarters),
+            StageMessage::Looks(looks) => self.looks = *looks,
+            StageMessage::Scene(scene) => self.show(*scene, now),
+            StageMessage::Marks(marks) => self.marks = *marks,
+            StageMessage::Strokes(strokes) => self.strokes = strokes,
+            StageMessage::Preview(effects) => {
                 self.lights.preview(&self.ground, &self.scene.pieces, &effects);
             }
         }

@@ -9,7 +9,7 @@ use js_sys::Function;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Piece};
 use parlour_protocol::desk::decode;
-use parlour_protocol::stage::StageWord;
+use parlour_protocol::stage::StageMessage;
 use parlour_shatter::Batch;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -278,11 +278,11 @@ impl WebStage {
 
     /// Hears a word, as bytes; false if they are none.
     pub fn tell(&self, bytes: &[u8]) -> bool {
-        let Some(word) = decode::<StageWord>(bytes) else { return false };
+        let Some(word) = decode::<StageMessage>(bytes) else { return false };
         {
             let mut inner = self.inner.borrow_mut();
             let now = performance_now();
-            let board = matches!(word, StageWord::Board { .. });
+            let board = matches!(word, StageMessage::Board { .. });
             inner.stage.tell(word, now);
             if board {
                 inner.begin_physics();

@@ -5,7 +5,7 @@ mod movement;
 mod picking;
 
 use parlour_core::show::Board;
-use parlour_protocol::stage::{StageScene, StageWord};
+use parlour_protocol::stage::{StageMessage, StageScene};
 use parlour_scene3d::Stage;
 use parlour_shapes::Detail;
 use parlour_table::{Catalogue, GameSpec, Table};
@@ -20,7 +20,7 @@ fn tables() -> Vec<Box<dyn Table>> {
 /// A stage with a board on it.
 fn stage(board: &Board) -> Stage {
     let mut stage = Stage::new(Detail::Low);
-    stage.tell(StageWord::Board { board: board.clone(), tints: Vec::new() }, 0.0);
+    stage.tell(StageMessage::Board { board: board.clone(), tints: Vec::new() }, 0.0);
     stage
 }
 
@@ -32,5 +32,5 @@ fn show(stage: &mut Stage, table: &dyn Table, duration: u32, now: f64) {
         effects: table.effects(),
         ..StageScene::default()
     };
-    stage.tell(StageWord::Scene(Box::new(scene)), now);
+    stage.tell(StageMessage::Scene(Box::new(scene)), now);
 }

@@ -4,7 +4,7 @@ use super::{show, stage};
 use parlour_core::show::Cell;
 use parlour_motion::Ripple;
 use parlour_motion::easing::{fall, smoothstep};
-use parlour_protocol::stage::{StageMarks, StageScene, StageWord};
+use parlour_protocol::stage::{StageMarks, StageMessage, StageScene};
 use parlour_scene3d::Stage;
 use parlour_scene3d::drawing::{COLUMNS, Shape};
 use parlour_table::{GameSpec, Table, open};
@@ -22,7 +22,7 @@ fn play(table: &mut dyn Table, stage: &mut Stage, text: &str, now: f64) {
     table.play(text).expect(text);
     let scene =
         StageScene { pieces: table.scene().pieces, path, duration: 250, ..StageScene::default() };
-    stage.tell(StageWord::Scene(Box::new(scene)), now);
+    stage.tell(StageMessage::Scene(Box::new(scene)), now);
 }
 
 /// Where everything solid stands.
@@ -66,7 +66,7 @@ fn a_scene_in_the_middle_of_a_movement_goes_on_from_what_is_seen() {
         duration: 250,
         ..StageScene::default()
     };
-    stage.tell(StageWord::Scene(Box::new(scene)), 1150.0);
+    stage.tell(StageMessage::Scene(Box::new(scene)), 1150.0);
     let after = places(&mut stage, 1150.0);
     for place in after {
         assert!(nearest(&seen, place) < 0.02, "nothing jumps: {place:?}");
@@ -123,7 +123,7 @@ fn without_a_duration_nothing_moves() {
 fn chess_is_drawn_with_few_calls() {
     let (_, mut stage) = chess();
     stage.tell(
-        StageWord::Marks(Box::new(StageMarks { dots: vec![Cell(20)], ..StageMarks::default() })),
+        StageMessage::Marks(Box::new(StageMarks { dots: vec![Cell(20)], ..StageMarks::default() })),
         0.0,
     );
     let drawing = stage.drawing(0.0);

@@ -241,7 +241,7 @@ fn open_rooms(config: &Config) -> Result<Option<Arc<rooms::Rooms>>, String> {
         .map_err(|error| format!("{} cannot be made: {error}", folder.display()))
         .and_then(|()| {
             let path = log::SqliteLog::path(folder);
-            let most = config.rooms.most_bytes;
+            let most = config.rooms.max_bytes;
             log::SqliteLog::open(&path, config.durability, most).map_err(|error| error.to_string())
         });
     match (opened, &config.reach) {

@@ -7,8 +7,8 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The most addresses that are remembered at once.
-const MOST: usize = 10_000;
+/// The most addresses that are remembered at once; those that did nothing for the longest time are forgotten first.
+const MAX_ADDRESSES: usize = 10_000;
 
 /// So many times in so long, for every address.
 #[derive(Debug)]
@@ -30,8 +30,12 @@ impl Rate {
 
     fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), Message> {
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if recent.len() >= MOST {
+        if recent.len() >= MAX_ADDRESSES && !recent.contains_key(&address) {
             recent.retain(|_, times| times.back().is_some_and(|last| now - *last < self.within));
+            let oldest = recent.iter().min_by_key(|(_, times)| times.back()).map(|(at, _)| *at);
+            if let Some(oldest) = oldest.filter(|_| recent.len() >= MAX_ADDRESSES) {
+                recent.remove(&oldest);
+            }
         }
         let times = recent.entry(address).or_default();
         while times.front().is_some_and(|first| now - *first >= self.within) {
@@ -63,5 +67,16 @@ mod tests {
         );
         assert!(rate.take_at(IpAddr::from([10, 0, 0, 2]), at(20)).is_ok());
         assert!(rate.take_at(here, at(30)).is_ok());
+    }
+
+    #[test]
+    fn a_flood_of_addresses_takes_no_more_memory_than_there_is_for_it() {
+        let rate = Rate::new(2, Duration::from_mins(10));
+        let start = Instant::now();
+        for number in 0..MAX_ADDRESSES as u32 + 50 {
+            let when = start + Duration::from_millis(u64::from(number));
+            assert!(rate.take_at(IpAddr::from(number.to_be_bytes()), when).is_ok());
+        }
+        assert_eq!(rate.recent.lock().unwrap().len(), MAX_ADDRESSES);
     }
 }

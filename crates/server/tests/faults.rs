@@ -20,7 +20,7 @@ fn fill_the_disk(durability: Durability) {
     let server = Server::changed(|config| {
         on_lan(config);
         config.durability = durability;
-        config.rooms.most_bytes = Some(8 * 4096);
+        config.rooms.max_bytes = Some(8 * 4096);
     });
     let id = room(&server, "Zoe", opening("chess", "off"), "");
     let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);

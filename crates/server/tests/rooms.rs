@@ -280,7 +280,7 @@ fn a_room_goes_some_time_after_its_game_which_stays_in_the_archive() {
     }
     let server = server.restart(|config| {
         on_lan(config);
-        config.rooms.finished_lasts = std::time::Duration::ZERO;
+        config.rooms.finished_lifetime = std::time::Duration::ZERO;
     });
     while stored_rooms(&server, "1") > 1 {
         std::thread::yield_now();

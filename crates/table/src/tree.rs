@@ -34,9 +34,9 @@ struct Links<G: Game> {
     ply: usize,
     /// How many of them are moves.
     moves: usize,
-    /// The oldest child.
+    /// The first child.
     child: Option<NodeId>,
-    /// The next younger child of the same parent.
+    /// The next child of the same parent.
     sibling: Option<NodeId>,
     /// The child last followed: where redo goes.
     followed: Option<NodeId>,
@@ -92,7 +92,7 @@ impl<G: Game> Tree<G> {
         id.0 < self.links.len()
     }
 
-    /// The children of a place, the oldest first.
+    /// The children of a place, the first made first.
     pub(crate) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.links[at.0].child, |child| self.links[child.0].sibling)
     }
@@ -105,7 +105,7 @@ impl<G: Game> Tree<G> {
     pub(crate) fn add(&mut self, node: Node<G>) -> NodeId {
         let id = NodeId(self.links.len());
         match self.children(node.parent).last() {
-            Some(youngest) => self.links[youngest.0].sibling = Some(id),
+            Some(last) => self.links[last.0].sibling = Some(id),
             None => self.links[node.parent.0].child = Some(id),
         }
         self.push(node);

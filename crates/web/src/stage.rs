@@ -4,7 +4,7 @@
 use crate::files;
 use crate::words::t;
 use parlour_protocol::desk::encode;
-use parlour_protocol::stage::StageWord;
+use parlour_protocol::stage::StageMessage;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -186,7 +186,7 @@ impl Stage {
     }
 
     /// Tells it something.
-    pub(crate) fn tell(&self, word: &StageWord) {
+    pub(crate) fn tell(&self, word: &StageMessage) {
         self.web.tell(&encode(word));
     }
 

@@ -6,15 +6,15 @@ use super::role::Role;
 use super::square::Square;
 
 /// Origin, target, and what a pawn becomes; castling is the king taking its rook.
-type Found = (Square, Square, Option<Role>);
+type PlainMove = (Square, Square, Option<Role>);
 
 /// All legal moves, sorted.
-pub(super) fn moves(text: &str, pos: &Position) -> Vec<Found> {
+pub(super) fn moves(text: &str, pos: &Position) -> Vec<PlainMove> {
     let board = Board::read(text, pos.castling);
     let mut found = Vec::new();
     for from in Square::all() {
         for (to, after) in board.steps(from) {
-            if !after.king_hangs(board.white) {
+            if !after.king_is_attacked(board.white) {
                 let last = to.rank() == if board.white { 7 } else { 0 };
                 if last && board.at[from.index()].eq_ignore_ascii_case(&b'p') {
                     let roles = Role::ALL.into_iter().filter(|role| role.is_promoted());
@@ -34,7 +34,7 @@ pub(super) fn moves(text: &str, pos: &Position) -> Vec<Found> {
 struct Board {
     at: [u8; 64],
     white: bool,
-    passed: Option<Square>,
+    en_passant: Option<Square>,
     rooks: u64,
 }
 
@@ -43,7 +43,7 @@ const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const JUMPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-fn go(square: Square, (dx, dy): (i32, i32)) -> Option<Square> {
+fn step(square: Square, (dx, dy): (i32, i32)) -> Option<Square> {
     let (x, y) = (square.file().checked_add_signed(dx)?, square.rank().checked_add_signed(dy)?);
     (x < 8 && y < 8).then_some(Square::at(x, y))
 }
@@ -69,8 +69,8 @@ impl Board {
             }
         }
         let square = |name: &[u8]| Square::at(u32::from(name[0] - b'a'), u32::from(name[1] - b'1'));
-        let passed = (fields[3] != "-").then(|| square(fields[3].as_bytes()));
-        Board { at, white: fields[1] == "w", passed, rooks }
+        let en_passant = (fields[3] != "-").then(|| square(fields[3].as_bytes()));
+        Board { at, white: fields[1] == "w", en_passant, rooks }
     }
 
     fn owner(&self, square: Square) -> Option<bool> {
@@ -90,7 +90,7 @@ impl Board {
         for &direction in directions {
             let mut square = from;
             for _ in 0..longest {
-                let Some(next) = go(square, direction) else { break };
+                let Some(next) = step(square, direction) else { break };
                 square = next;
                 if self.owner(square) != self.owner(from) {
                     targets.push(square);
@@ -103,7 +103,7 @@ impl Board {
         targets
     }
 
-    /// Everywhere the piece on a square can go, with the board after it; kings may be left hanging.
+    /// Everywhere the piece on a square can go, with the board after it; whether or not the king is left in check (pseudo-legal).
     fn steps(&self, from: Square) -> Vec<(Square, Board)> {
         if self.owner(from) != Some(self.white) {
             return Vec::new();
@@ -124,7 +124,7 @@ impl Board {
             b'k' => self.slides(from, &all, 1),
             _ => {
                 let up = if self.owner(from) == Some(true) { 1 } else { -1 };
-                let sides = [(-1, up), (1, up)].into_iter().filter_map(|step| go(from, step));
+                let sides = [(-1, up), (1, up)].into_iter().filter_map(|by| step(from, by));
                 sides.filter(|&to| self.owner(to) != self.owner(from)).collect()
             }
         }
@@ -136,17 +136,17 @@ impl Board {
         for to in self.reach(from) {
             if self.owner(to).is_some() {
                 found.push((to, self.moved(from, to)));
-            } else if self.passed == Some(to) {
+            } else if self.en_passant == Some(to) {
                 let mut after = self.moved(from, to);
                 after.at[Square::at(to.file(), from.rank()).index()] = b'.';
                 found.push((to, after));
             }
         }
-        let Some(once) = go(from, (0, up)).filter(|&to| self.owner(to).is_none()) else {
+        let Some(once) = step(from, (0, up)).filter(|&to| self.owner(to).is_none()) else {
             return found;
         };
         found.push((once, self.moved(from, once)));
-        let twice = go(once, (0, up)).filter(|&to| self.owner(to).is_none());
+        let twice = step(once, (0, up)).filter(|&to| self.owner(to).is_none());
         if let Some(twice) = twice.filter(|_| from.rank() == if self.white { 1 } else { 6 }) {
             found.push((twice, self.moved(from, twice)));
         }
@@ -156,8 +156,8 @@ impl Board {
     /// True if the other side could go to this square.
     fn attacked(&self, square: Square, white: bool) -> bool {
         // A piece must stand there for a pawn's reach to be an attack; only ownership matters.
-        let hits = |from| self.owner(from) == Some(!white) && self.reach(from).contains(&square);
-        Square::all().any(hits)
+        let attacks = |from| self.owner(from) == Some(!white) && self.reach(from).contains(&square);
+        Square::all().any(attacks)
     }
 
     fn king(&self, white: bool) -> Square {
@@ -165,11 +165,11 @@ impl Board {
         Square::all().find(|square| self.at[square.index()] == letter).expect("a king")
     }
 
-    fn king_hangs(&self, white: bool) -> bool {
+    fn king_is_attacked(&self, white: bool) -> bool {
         self.attacked(self.king(white), white)
     }
 
-    fn castlings(&self) -> Vec<Found> {
+    fn castlings(&self) -> Vec<PlainMove> {
         let king = self.king(self.white);
         let own_rook = |rook: &Square| rook.is_in(self.rooks) && rook.rank() == king.rank();
         let rooks =
@@ -194,10 +194,10 @@ impl Board {
             there.at[square.index()] = king_letter;
             !there.attacked(square, self.white)
         };
-        // The rook's own square may lie on the king's way in the shuffled game: it is passed as if empty.
+        // The rook's own square may lie on the king's way in the shuffled game: it is en_passant as if empty.
         let mut ended = bare.clone();
         ended.at[king_to.index()] = king_letter;
         ended.at[rook_to.index()] = rook_letter;
-        span(king, king_to).all(safe) && !ended.king_hangs(self.white)
+        span(king, king_to).all(safe) && !ended.king_is_attacked(self.white)
     }
 }

@@ -11,7 +11,7 @@ pub struct Delta {
     /// The bytes of the save, which grow as the game does: so many stay, and these are new.
     save_keep: u32,
     #[serde(with = "crate::bytes")]
-    save_then: Vec<u8>,
+    save_tail: Vec<u8>,
     /// The answer without those lists.
     answer: Answer,
 }
@@ -20,12 +20,12 @@ pub struct Delta {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Splice<T> {
     keep: u32,
-    then: Vec<T>,
+    tail: Vec<T>,
 }
 
 impl<T> Default for Splice<T> {
     fn default() -> Self {
-        Splice { keep: 0, then: Vec::new() }
+        Splice { keep: 0, tail: Vec::new() }
     }
 }
 
@@ -33,21 +33,21 @@ impl<T: Clone + PartialEq> Splice<T> {
     /// Takes a list out of an answer and makes it the known one.
     fn take(known: &mut Vec<T>, list: &mut Vec<T>) -> Splice<T> {
         let keep = known.iter().zip(&*list).take_while(|(old, new)| old == new).count();
-        let then = list[keep..].to_vec();
+        let tail = list[keep..].to_vec();
         *known = std::mem::take(list);
-        Splice { keep: keep as u32, then }
+        Splice { keep: keep as u32, tail }
     }
 
     /// Takes a list that continues the known one.
     fn take_more(known: &mut Vec<T>, more: &mut Vec<T>) -> Splice<T> {
         known.extend(more.iter().cloned());
-        Splice { keep: 0, then: std::mem::take(more) }
+        Splice { keep: 0, tail: std::mem::take(more) }
     }
 
     /// Puts back a list that continues the known one.
     fn put_more(self, known: &mut Vec<T>, more: &mut Vec<T>) {
-        known.extend(self.then.iter().cloned());
-        *more = self.then;
+        known.extend(self.tail.iter().cloned());
+        *more = self.tail;
     }
 
     /// Puts a list back into its answer; nothing if it does not fit the known one.
@@ -56,7 +56,7 @@ impl<T: Clone + PartialEq> Splice<T> {
             return None;
         }
         known.truncate(self.keep as usize);
-        known.extend(self.then);
+        known.extend(self.tail);
         list.clone_from(known);
         Some(())
     }
@@ -99,19 +99,19 @@ impl KnownLists {
             }
             _ => {}
         }
-        let Splice { keep: save_keep, then: save_then } = save;
-        Delta { line, nodes, save_keep, save_then, answer }
+        let Splice { keep: save_keep, tail: save_tail } = save;
+        Delta { line, nodes, save_keep, save_tail, answer }
     }
 
     /// The page's end: the whole answer. Nothing if the known lists of the two ends differ.
     pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
-        let Delta { line, nodes, save_keep: keep, save_then: then, mut answer } = delta;
+        let Delta { line, nodes, save_keep: keep, save_tail: tail, mut answer } = delta;
         match &mut answer {
             Answer::Room(view) => {
                 let known = self.lists(view.room);
                 line.put(&mut known.line, &mut view.table.line)?;
                 if let Some(kept) = &mut view.kept {
-                    Splice { keep, then }.put(&mut known.save, &mut kept.save)?;
+                    Splice { keep, tail }.put(&mut known.save, &mut kept.save)?;
                 }
             }
             Answer::Study(view) => {
@@ -148,14 +148,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_told_by_its_end() {
+    fn only_the_new_end_of_a_list_is_sent() {
         let (mut here, mut there) = (Vec::new(), Vec::new());
         for list in ["", "abc", "abcdef", "abx", "abx", "", "q"] {
             let mut list = list.as_bytes().to_vec();
             let whole = list.clone();
             let common = here.iter().zip(&list).take_while(|(old, new)| old == new).count();
             let splice = Splice::take(&mut here, &mut list);
-            assert_eq!(splice.then.len(), whole.len() - common, "nothing is told twice");
+            assert_eq!(splice.tail.len(), whole.len() - common, "nothing is sent twice");
             assert!(list.is_empty());
             splice.put(&mut there, &mut list).unwrap();
             assert_eq!(list, whole);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_list_that_continues_an_unknown_one_is_refused() {
-        let splice = Splice { keep: 2, then: vec![7] };
+        let splice = Splice { keep: 2, tail: vec![7] };
         assert_eq!(splice.put(&mut vec![1], &mut Vec::new()), None);
     }
 }

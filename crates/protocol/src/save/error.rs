@@ -31,17 +31,17 @@ pub enum SaveError {
     /// The checksum is wrong.
     Damaged,
     /// It is larger than the limit.
-    Oversized {
+    TooLarge {
         /// The bytes it may have.
         most: usize,
     },
     /// It has more events than the limit.
-    Endless {
+    TooManyEvents {
         /// The events it may have.
         most: usize,
     },
     /// The checksum is right, but the content makes no sense.
-    Garbled {
+    Malformed {
         /// What is wrong.
         why: Message,
     },
@@ -50,7 +50,7 @@ pub enum SaveError {
 impl SaveError {
     /// A file that is larger than any save.
     pub fn oversized() -> SaveError {
-        SaveError::Oversized { most: LARGEST }
+        SaveError::TooLarge { most: LARGEST }
     }
 }
 
@@ -79,16 +79,16 @@ impl SaveError {
             SaveError::Damaged => message!(
                 "the file is damaged: its checksum is wrong; copy it again from where it came"
             ),
-            SaveError::Oversized { most } => {
+            SaveError::TooLarge { most } => {
                 message!(
                     "the file claims to be larger than the {most} MiB a save may have",
                     most = most >> 20
                 )
             }
-            SaveError::Endless { most } => {
+            SaveError::TooManyEvents { most } => {
                 message!("the file claims that more than {most} things happened in one game", most)
             }
-            SaveError::Garbled { why } => {
+            SaveError::Malformed { why } => {
                 message!(
                     "the file is whole but is no save of this format: {why}",
                     why = why.clone()

@@ -36,7 +36,7 @@ pub fn opening(bytes: &[u8]) -> Result<Opening, SaveError> {
             let content = records.get(FRAME..).ok_or_else(truncated)?;
             head(records[0], content)
         }
-        0 => Err(SaveError::Garbled { why: message!("there never was a format 0") }),
+        0 => Err(SaveError::Malformed { why: message!("there never was a format 0") }),
         _ => Err(SaveError::Newer { version }),
     }
 }
@@ -44,7 +44,7 @@ pub fn opening(bytes: &[u8]) -> Result<Opening, SaveError> {
 fn head(kind: u8, content: &[u8]) -> Result<Opening, SaveError> {
     if kind != HEAD {
         let why = message!("it does not begin with what opened it");
-        return Err(SaveError::Garbled { why });
+        return Err(SaveError::Malformed { why });
     }
     let ((_, _, opening), _) =
         postcard::take_from_bytes::<(i64, i64, Opening)>(content).map_err(garbled)?;
@@ -59,5 +59,5 @@ fn inflated(bytes: &[u8]) -> Result<Vec<u8>, SaveError> {
 }
 
 fn garbled(error: postcard::Error) -> SaveError {
-    SaveError::Garbled { why: Message::verbatim(&error.to_string()) }
+    SaveError::Malformed { why: Message::verbatim(&error.to_string()) }
 }

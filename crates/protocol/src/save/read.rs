@@ -88,7 +88,7 @@ impl SaveReader {
             _ => return Err(SaveError::Newer { version }),
         }
         if bytes.len() > bounds.bytes.saturating_add(HEADER + FRAME) {
-            return Err(SaveError::Oversized { most: bounds.bytes });
+            return Err(SaveError::TooLarge { most: bounds.bytes });
         }
         let work = if version == 1 { old_frame(&bytes, bounds)? } else { Work::Next };
         let sources = vec![Source { bytes, at: HEADER }];
@@ -205,7 +205,7 @@ impl SaveReader {
         let begin = self.top().at + FRAME;
         self.seen += end - begin;
         if self.seen > self.bounds.bytes {
-            return Err(SaveError::Oversized { most: self.bounds.bytes });
+            return Err(SaveError::TooLarge { most: self.bounds.bytes });
         }
         self.record(kind, begin, end)
     }
@@ -268,7 +268,7 @@ impl SaveReader {
     fn bounded(&self, more: usize) -> Result<(), SaveError> {
         let all = self.save.events.len().saturating_add(more);
         let most = self.bounds.events;
-        if all > most { Err(SaveError::Endless { most }) } else { Ok(()) }
+        if all > most { Err(SaveError::TooManyEvents { most }) } else { Ok(()) }
     }
 
     fn events(
@@ -330,7 +330,7 @@ impl SaveReader {
             inflate.decompress_vec(&source.bytes[begin..end], &mut out, FlushDecompress::None);
         let status = status.map_err(|_| SaveError::Damaged)?;
         if out.len() > self.bounds.bytes {
-            return Err(SaveError::Oversized { most: self.bounds.bytes });
+            return Err(SaveError::TooLarge { most: self.bounds.bytes });
         }
         if status != Status::StreamEnd {
             if before == (inflate.total_in(), inflate.total_out()) {
@@ -369,7 +369,7 @@ fn old_frame(bytes: &[u8], bounds: Bounds) -> Result<Work, SaveError> {
         |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
     let length = number(HEADER) as usize;
     if length > bounds.bytes {
-        return Err(SaveError::Oversized { most: bounds.bytes });
+        return Err(SaveError::TooLarge { most: bounds.bytes });
     }
     let wanted = HEADER + OLD_FRAME + length;
     match found.cmp(&wanted) {
@@ -386,7 +386,7 @@ fn inflating(end: usize) -> Work {
 }
 
 fn garbled(why: Message) -> SaveError {
-    SaveError::Garbled { why }
+    SaveError::Malformed { why }
 }
 
 fn take<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), SaveError> {

@@ -330,7 +330,7 @@ fn a_small_file_cannot_grow_into_a_huge_save() {
     assert_eq!(read(&packed(&zeros)), Err(SaveError::oversized()));
     let most = Bounds::LINK.bytes;
     let link = read_within(&packed(&zeros[..=most]), Bounds::LINK);
-    assert_eq!(link, Err(SaveError::Oversized { most }));
+    assert_eq!(link, Err(SaveError::TooLarge { most }));
     // Many events in few bytes: a byte each, and a number that promises more than there is.
     let many = |count: usize| {
         let events = vec![Event::Regathered; count];
@@ -338,16 +338,16 @@ fn a_small_file_cannot_grow_into_a_huge_save() {
     };
     let most = Bounds::LINK.events;
     assert!(many(16_000).len() < 16_000);
-    assert_eq!(read_within(&many(most + 1), Bounds::LINK), Err(SaveError::Endless { most }));
+    assert_eq!(read_within(&many(most + 1), Bounds::LINK), Err(SaveError::TooManyEvents { most }));
     assert_eq!(read_within(&many(most), Bounds::LINK).unwrap().events.len(), most);
     let most = Bounds::FILE.events;
-    assert_eq!(read(&many(most + 1)), Err(SaveError::Endless { most }));
+    assert_eq!(read(&many(most + 1)), Err(SaveError::TooManyEvents { most }));
     // One record after the other counts too.
     let mut bytes = begin(&Save::default());
     for _ in 0..=most {
         bytes.extend(append(0, &[Event::Regathered]));
     }
-    assert_eq!(read(&bytes), Err(SaveError::Endless { most }));
+    assert_eq!(read(&bytes), Err(SaveError::TooManyEvents { most }));
 }
 
 #[test]
@@ -370,8 +370,8 @@ fn the_first_format_has_the_same_bounds() {
     };
     let most = Bounds::LINK.events;
     assert_eq!(read_within(&old(most), Bounds::LINK).unwrap().events.len(), most);
-    assert_eq!(read_within(&old(most + 1), Bounds::LINK), Err(SaveError::Endless { most }));
-    assert_eq!(read_within(&old(1_000_000), Bounds::LINK), Err(SaveError::Endless { most }));
+    assert_eq!(read_within(&old(most + 1), Bounds::LINK), Err(SaveError::TooManyEvents { most }));
+    assert_eq!(read_within(&old(1_000_000), Bounds::LINK), Err(SaveError::TooManyEvents { most }));
 }
 
 #[test]

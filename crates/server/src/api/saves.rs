@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_core::message;
-use parlour_library::{Claim, Saves, Unclaimed};
+use parlour_library::{Claim, ClaimError, Saves};
 use parlour_protocol::api::SaveLine;
 use parlour_protocol::save::{self, LARGEST};
 use std::sync::Arc;
@@ -53,11 +53,11 @@ pub(crate) async fn read(
 fn claim(saves: &Saves, name: &str) -> Result<Claim, HttpError> {
     saves.path(name).map_err(HttpError::bad_request)?;
     saves.claim(name).map_err(|unclaimed| match unclaimed {
-        Unclaimed::Taken => HttpError::conflict(message!(
+        ClaimError::Taken => HttpError::conflict(message!(
             "'{name}' is being played in another window; close it there, or choose another name",
             name
         )),
-        Unclaimed::Failed(sentence) => HttpError::internal(sentence),
+        ClaimError::Failed(sentence) => HttpError::internal(sentence),
     })
 }
 

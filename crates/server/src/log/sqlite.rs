@@ -118,7 +118,7 @@ impl SqliteLog {
     pub(crate) fn open(
         path: &Path,
         durability: Durability,
-        most_bytes: Option<u64>,
+        max_bytes: Option<u64>,
     ) -> Result<SqliteLog, LogError> {
         let lock = lock(&path.with_extension("lock"))?;
         let mut writer = Connection::open(path).map_err(log_error)?;
@@ -136,7 +136,7 @@ impl SqliteLog {
         }
         writer.execute_batch(SCHEMA).map_err(log_error)?;
         let mut most = u64::MAX;
-        if let Some(bytes) = most_bytes {
+        if let Some(bytes) = max_bytes {
             let pages = writer.pragma_query_value(None, "page_count", |row| row.get::<_, u32>(0));
             most = bytes.saturating_sub(u64::from(pages.map_err(log_error)?) * PAGE);
             writer

@@ -48,9 +48,9 @@ pub struct RoomSettings {
     /// Whether people may chat.
     pub chat: bool,
     /// Rooms in which nothing was ever played go after this.
-    pub gathering_lasts: Duration,
+    pub gathering_lifetime: Duration,
     /// Rooms whose game is over go after this; the game itself is in the archive.
-    pub finished_lasts: Duration,
+    pub finished_lifetime: Duration,
     /// The most sockets that look at one room.
     pub sockets_per_room: usize,
     /// How many computers think at once.
@@ -58,7 +58,7 @@ pub struct RoomSettings {
     /// The time of day, in milliseconds since 1970. It may jump; rooms keep a time of their own.
     pub wall_clock: fn() -> i64,
     /// The file of the rooms and its journal may grow to this; what comes then is refused as if the disk were full.
-    pub most_bytes: Option<u64>,
+    pub max_bytes: Option<u64>,
 }
 
 impl Default for RoomSettings {
@@ -66,12 +66,12 @@ impl Default for RoomSettings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         RoomSettings {
             chat: false,
-            gathering_lasts: Duration::from_hours(1),
-            finished_lasts: Duration::from_hours(24 * 30),
+            gathering_lifetime: Duration::from_hours(1),
+            finished_lifetime: Duration::from_hours(24 * 30),
             sockets_per_room: 500,
             thinkers: cores.saturating_sub(1).max(1),
             wall_clock: parlour_library::now,
-            most_bytes: None,
+            max_bytes: None,
         }
     }
 }
@@ -338,10 +338,10 @@ async fn sweep(rooms: Weak<Rooms>) {
         let Shared { log, settings, .. } = &*rooms_now.shared;
         let now = (settings.wall_clock)();
         let before = |age: Duration| now.saturating_sub(age.as_millis() as i64);
-        rooms_now.remove(log.finished(before(settings.finished_lasts)).await).await;
+        rooms_now.remove(log.finished(before(settings.finished_lifetime)).await).await;
         // After a restart people need a moment to come back to where they gathered.
         if !is_start {
-            rooms_now.remove(log.stale(before(settings.gathering_lasts)).await).await;
+            rooms_now.remove(log.stale(before(settings.gathering_lifetime)).await).await;
         }
         is_start = false;
         drop(rooms_now);

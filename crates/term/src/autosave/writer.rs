@@ -3,7 +3,7 @@
 
 use super::{WriteReply, WriteRequest};
 use parlour_archive::{Archive, Filter, GameId, NewGame, Query, Span};
-use parlour_library::{AUTOSAVE, Claim, Folder, SaveLog, Unclaimed, now, stamp, stored_game};
+use parlour_library::{AUTOSAVE, Claim, ClaimError, Folder, SaveLog, now, stamp, stored_game};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Event, Proposal};
 use parlour_room::{Phase, Room};
@@ -88,8 +88,8 @@ impl Writer {
                 Ok(claim) => {
                     return Ok(self.claimed.insert((original_name.clone(), claim)).0.clone());
                 }
-                Err(Unclaimed::Failed(why)) => return Err(why.into()),
-                Err(Unclaimed::Taken) => {
+                Err(ClaimError::Failed(why)) => return Err(why.into()),
+                Err(ClaimError::Taken) => {
                     let sentence = "This game is open in another window; here it goes on as a copy";
                     self.warning = Some(sentence.to_owned());
                     self.original_name = None;

@@ -142,8 +142,8 @@ t2be8f32f = gewonnen
 # lost
 te234733b = verloren
 
-# this server speaks version {$a} of the words between devices, and this page version {$b}; load the page again
-t74a972a7 = Dieser Server spricht Version { $a } der Worte zwischen Geräten und diese Seite Version { $b }; lade die Seite neu
+# this server speaks version {$a} of the protocol, and this page version {$b}; load the page again
+t7166a369 = Dieser Server spricht Version { $a } des Protokolls und diese Seite Version { $b }; lade die Seite neu
 
-# the server's story goes on after more than {$a} events
-t8eb851f3 = Was der Server erzählt, beginnt erst nach mehr als { $a } Ereignissen
+# the first {$a} events of this game have not all arrived
+te5e4b59c = Von den ersten { $a } Ereignissen dieser Partie sind nicht alle angekommen

@@ -10,7 +10,7 @@ use crate::stage::Stage;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Effect as Happening, Tint};
-use parlour_protocol::stage::{StageMarks, StageScene, StageWord};
+use parlour_protocol::stage::{StageMarks, StageScene, StageMessage};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -250,7 +250,7 @@ fn tell(
     });
     Effect::new(move |_| {
         shows
-            .with(|stage| stage.tell(&StageWord::Board { board: board.get(), tints: tints.get() }));
+            .with(|stage| stage.tell(&StageMessage::Board { board: board.get(), tints: tints.get() }));
     });
     let quality = Memo::new(move |_| state.settings.with(|settings| settings.quality.clone()));
     Effect::new(move |_| shows.with(|stage| stage.set_quality(&quality.get())));
@@ -258,7 +258,7 @@ fn tell(
         state.settings.track();
         shows.with(|stage| {
             let looks = state.settings.with_untracked(super::theme::looks);
-            stage.tell(&StageWord::Looks(Box::new(looks)));
+            stage.tell(&StageMessage::Looks(Box::new(looks)));
         });
     });
     let wizard = Memo::new(move |_| state.settings.with(|settings| settings.wizard));
@@ -276,7 +276,7 @@ fn tell(
     Effect::new(move |before: Option<(u32, u8)>| {
         let (edition, side) = (shows.edition.get(), side.get());
         shows.with(|stage| {
-            stage.tell(&StageWord::Side(side));
+            stage.tell(&StageMessage::Side(side));
             if before.is_none_or(|(before, _)| before != edition) || prefers_reduced_motion() {
                 stage.camera(0, true);
             }
@@ -293,17 +293,17 @@ fn tell(
     });
     Effect::new(move |_| {
         let marks = marks(state);
-        shows.with(|stage| stage.tell(&StageWord::Marks(Box::new(marks))));
+        shows.with(|stage| stage.tell(&StageMessage::Marks(Box::new(marks))));
     });
     Effect::new(move |_| {
         let strokes = strokes(state, arrows);
-        shows.with(|stage| stage.tell(&StageWord::Strokes(strokes)));
+        shows.with(|stage| stage.tell(&StageMessage::Strokes(strokes)));
     });
     if let Some(preview) = preview {
         let effects = super::layers::looked_at(state, preview);
         Effect::new(move |_| {
             let effects = effects.get();
-            shows.with(|stage| stage.tell(&StageWord::Preview(effects)));
+            shows.with(|stage| stage.tell(&StageMessage::Preview(effects)));
         });
     }
 }
@@ -336,7 +336,7 @@ fn show(state: BoardState, stage: &Stage, before: Option<LastShown>) -> LastShow
         });
         let provisional = scene.provisional;
         if !same {
-            stage.tell(&StageWord::Scene(Box::new(scene)));
+            stage.tell(&StageMessage::Scene(Box::new(scene)));
         }
         LastShown {
             place: shown.place,
