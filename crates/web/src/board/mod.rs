@@ -34,9 +34,11 @@ mod pointer;
 mod state;
 mod surface;
 mod svg;
+mod territory;
 mod theme;
 mod three;
 
 pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
 pub(crate) use picture::{Picture, figure, rotation, tint_class};
 pub(crate) use play::{PlayBoard, Shown};
+pub(crate) use territory::territory;

@@ -84,6 +84,9 @@ pub(crate) fn PlayBoard(
     /// Cells to point out from outside: a lesson's target, a hint.
     #[prop(optional, into)]
     hinted: Signal<Vec<Cell>>,
+    /// Whose the free cells are, while that is settled.
+    #[prop(optional, into)]
+    territory: Signal<Vec<(Cell, Seat)>>,
     /// Arrows from outside: a hint, the best line.
     #[prop(optional, into)]
     arrows: Signal<Vec<(Cell, Cell)>>,
@@ -108,7 +111,7 @@ pub(crate) fn PlayBoard(
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
     let inputs =
-        BoardInputs { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle };
+        BoardInputs { board, seats, shown, turn, mover, hinted, territory, reserves, why_not, on_idle };
     let state = BoardState::new(inputs, entry);
     // Drawings belong to the position before: clear them.
     let place = Memo::new(move |_| shown.with(|shown| shown.place));
