@@ -31,4 +31,5 @@ mod together_elsewhere;
 mod together_games;
 mod together_network;
 mod together_people;
+mod touch;
 mod versions;

@@ -11,7 +11,9 @@ const STORAGE_KEY: &str = "parlour.settings";
 /// What the page's light may be.
 pub(crate) const PAGES: [&str; 3] = ["auto", "light", "dark"];
 /// The ready themes of boards.
-pub(crate) const BOARDS: [&str; 5] = ["wood", "slate", "green", "paper", "contrast"];
+/// The first is as the material of each game has it.
+pub(crate) const BOARDS: [&str; 9] =
+    ["wood", "plain", "slate", "green", "sea", "cherry", "night", "paper", "contrast"];
 /// The ready theme whose colours differ most.
 const CONTRAST: &str = "contrast";
 /// The theme of the user's own colours.
@@ -39,7 +41,7 @@ pub(crate) struct Settings {
     pub language: String,
     /// `auto`, `light` or `dark`.
     pub page: String,
-    /// The board's theme: `wood`, `slate`, `green`, `paper`, `contrast`, or `own`.
+    /// The board's theme: one of `BOARDS`, or `own`.
     pub board: String,
     /// Own colours of light and dark cells, as `#rrggbb`.
     pub own_light: String,

@@ -155,4 +155,22 @@ impl Visit {
         self.touch(EmulateTouchFromMouseEventType::MouseMoved, to).await;
         self.touch(EmulateTouchFromMouseEventType::MouseReleased, to).await;
     }
+
+    /// Puts a finger down on the middle of an element.
+    pub async fn finger_down(&self, selector: &str) {
+        let point = self.middle(selector).await;
+        self.touch(EmulateTouchFromMouseEventType::MousePressed, point).await;
+    }
+
+    /// Moves the finger to the middle of an element.
+    pub async fn finger_to(&self, selector: &str) {
+        let point = self.middle(selector).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseMoved, point).await;
+    }
+
+    /// Lifts the finger from the middle of an element.
+    pub async fn finger_up(&self, selector: &str) {
+        let point = self.middle(selector).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseReleased, point).await;
+    }
 }

@@ -8,6 +8,7 @@ use super::picture::tint_class;
 use super::piece_element::piece_on;
 use super::state::BoardState;
 use leptos::prelude::*;
+use parlour_core::Seat;
 use parlour_core::show::{Cell, Effect, Posture, Tap};
 use parlour_motion::beam;
 
@@ -72,10 +73,17 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
     };
     let hovered = Memo::new(move |_| hovered(state));
     let pointed = move || {
-        hovered
-            .get()
-            .map_or_else(String::new, |cell| layout.with(|layout| frames(layout, &[cell], 1.0)))
+        let shape = |cell| {
+            layout.with(|layout| {
+                // Round, as what would be put there.
+                let round =
+                    layout.plays_on_crossings() || layout.board.posture == Posture::Standing;
+                if round { circle(layout.middle(cell), 40.0) } else { frames(layout, &[cell], 1.0) }
+            })
+        };
+        hovered.get().map_or_else(String::new, shape)
     };
+    let movers = move || state.seats.with(|seats| tint_class(seats, state.mover.get()));
     let must = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.86);
     let placed = Memo::new(move |_| last_placed(state));
     let tint = move || placed.with(|placed| placed.as_ref().map_or("tint-none", |(tint, _)| tint));
@@ -92,9 +100,10 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
     let won = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 47.0);
     view! {
         <g class="marks" aria-hidden="true">
-            <path class="mark-hover" d=pointed></path>
+            <g class=movers><path class="mark-hover" d=pointed></path></g>
             <path class="mark-last-hole" d=draw(upright, |marked| &marked.last)></path>
             <g class=tint><path class="mark-stone" d=dot></path></g>
+            {territory(state)}
             <path class="mark-must" d=draw(must, |marked| &marked.must)></path>
             <path class="mark-won" d=draw(won, |marked| &marked.won)></path>
             <path class="mark-dot" d=dots></path>
@@ -102,6 +111,25 @@ pub(super) fn marks_above(state: BoardState) -> AnyView {
         </g>
     }
     .into_any()
+}
+
+/// Small squares in the colours of the seats whose ground it is.
+fn territory(state: BoardState) -> AnyView {
+    let BoardState { layout, seats, territory, .. } = state;
+    let squares = move || {
+        let owned = territory.get();
+        let count = seats.with(|seats| seats.len());
+        let of_seat = |seat: u8| {
+            let cells: Vec<Cell> =
+                owned.iter().filter(|(_, own)| own.0 == seat).map(|(cell, _)| *cell).collect();
+            let shape = layout.with(|layout| frames(layout, &cells, 0.3));
+            let tint = seats.with(|seats| tint_class(seats, Some(Seat(seat))));
+            (!cells.is_empty())
+                .then(|| view! { <g class=tint><path class="mark-territory" d=shape></path></g> })
+        };
+        (0..count as u8).map(of_seat).collect::<Vec<_>>()
+    };
+    view! { {squares} }.into_any()
 }
 
 /// The colours and the place of the piece that was moved last, where it covers its cell or stands on a crossing: it bears a dot.

@@ -78,7 +78,7 @@ pub(super) fn Loupe(state: BoardState) -> impl IntoView {
         let name = layout.name(cell).to_owned();
         let (left, top) = (place(x, corner.x()), place(y, corner.y()));
         Some(view! {
-            <div class="loupe" aria-hidden="true" data-testid="loupe" data-aimed=name.clone() style:left=left style:top=top>
+            <div class="loupe" aria-hidden="true" data-aimed=name.clone() style:left=left style:top=top>
                 <svg viewBox=view_box>
                     <use href=drawn></use>
                     <path class="loupe-frame-halo" d=frame.clone()></path>
@@ -114,9 +114,11 @@ mod tests {
         let layout = Layout::new(board(&["...", "...", "..."], Lattice::Squares), 0);
         let area = Rect { left: 100.0, top: 200.0, right: 120.0, bottom: 220.0 };
         let side = SIZE / SEEN * 100.0;
-        let middle = format!("{:.1} {:.1} {side:.1} {side:.1}", 50.0 - side / 2.0, 50.0 - side / 2.0);
+        let middle =
+            format!("{:.1} {:.1} {side:.1} {side:.1}", 50.0 - side / 2.0, 50.0 - side / 2.0);
         assert_eq!(seen(&layout, Cell(0), &area, (110.0, 210.0)), middle);
-        let aside = format!("{:.1} {:.1} {side:.1} {side:.1}", 75.0 - side / 2.0, 50.0 - side / 2.0);
+        let aside =
+            format!("{:.1} {:.1} {side:.1} {side:.1}", 75.0 - side / 2.0, 50.0 - side / 2.0);
         assert_eq!(seen(&layout, Cell(0), &area, (115.0, 210.0)), aside);
     }
 }

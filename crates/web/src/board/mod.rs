@@ -34,6 +34,7 @@ mod pointer;
 mod state;
 mod surface;
 mod svg;
+mod territory;
 mod theme;
 mod three;
 
@@ -43,3 +44,4 @@ pub(crate) use ground::{Coordinates, ground};
 pub(crate) use layout::Layout;
 pub(crate) use picture::{Picture, figure, rotation, tint_class};
 pub(crate) use play::{PlayBoard, Shown};
+pub(crate) use territory::territory;

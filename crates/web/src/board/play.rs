@@ -87,6 +87,9 @@ pub(crate) fn PlayBoard(
     /// Cells to point out from outside: a lesson's target, a hint.
     #[prop(optional, into)]
     hinted: Signal<Vec<Cell>>,
+    /// Whose the free cells are, while that is settled.
+    #[prop(optional, into)]
+    territory: Signal<Vec<(Cell, Seat)>>,
     /// Arrows from outside: a hint, the best line.
     #[prop(optional, into)]
     arrows: Signal<Vec<(Cell, Cell)>>,
@@ -117,6 +120,7 @@ pub(crate) fn PlayBoard(
         turn,
         mover,
         hinted,
+        territory,
         reserves,
         why_not,
         on_miss,

@@ -64,8 +64,15 @@ impl BoardState {
     fn begin(&self, event: &PointerEvent, what: Pressed, fresh: bool) {
         let slack = if event.pointer_type() == "touch" { 6.0 } else { 3.0 };
         let start = client(event);
-        let press =
-            Press { pointer: event.pointer_id(), start, slack, what, fresh, carries: false, aims: false };
+        let press = Press {
+            pointer: event.pointer_id(),
+            start,
+            slack,
+            what,
+            fresh,
+            carries: false,
+            aims: false,
+        };
         self.press.set_value(Some(press));
         let target: Option<Element> =
             event.current_target().and_then(|target| target.dyn_into().ok());

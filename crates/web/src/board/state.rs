@@ -46,6 +46,8 @@ pub(super) struct BoardInputs {
     pub mover: Signal<Option<Seat>>,
     /// Cells to point out.
     pub hinted: Signal<Vec<Cell>>,
+    /// Whose the free cells are, while that is settled.
+    pub territory: Signal<Vec<(Cell, Seat)>>,
     /// Pieces that can be in hand.
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     /// Why a tap begins nothing.
@@ -107,6 +109,8 @@ pub(super) struct BoardState {
     pub wheeled: StoredValue<f64>,
     /// The settings of the page.
     pub settings: RwSignal<Settings>,
+    /// Whose the free cells are, while that is settled.
+    pub territory: Signal<Vec<(Cell, Seat)>>,
     /// Pieces that can be in hand.
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     on_idle: Option<Callback<(), bool>>,
@@ -119,8 +123,8 @@ pub(super) struct BoardState {
 impl BoardState {
     /// What the parts of a new board share.
     pub(super) fn new(inputs: BoardInputs, entry: MoveEntry) -> BoardState {
-        let BoardInputs { board, seats, shown, turn, mover, hinted, reserves, .. } = inputs;
-        let BoardInputs { why_not, on_miss, on_idle, .. } = inputs;
+        let BoardInputs { board, seats, shown, turn, mover, hinted, territory, .. } = inputs;
+        let BoardInputs { reserves, why_not, on_miss, on_idle, .. } = inputs;
         let settings = use_context::<RwSignal<Settings>>()
             .unwrap_or_else(|| RwSignal::new(Settings::default()));
         let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
@@ -159,6 +163,7 @@ impl BoardState {
             focus_in_menu: StoredValue::new(false),
             wheeled: StoredValue::new(0.0),
             settings,
+            territory,
             reserves,
             on_idle,
             why_not,

@@ -15,9 +15,9 @@ pub(super) fn looks(settings: &Settings) -> StageLooks {
     let colour = |name: &str| parsed(&value(name)).unwrap_or([128, 128, 128]);
     let own = |text: &str| parsed(text);
     let material = match settings.board.as_str() {
-        "slate" => StageMaterial::Stone,
-        "green" => StageMaterial::Lacquer,
-        "paper" | "contrast" => StageMaterial::Paper,
+        "slate" | "night" => StageMaterial::Stone,
+        "green" | "sea" => StageMaterial::Lacquer,
+        "plain" | "paper" | "contrast" => StageMaterial::Paper,
         OWN => StageMaterial::Lacquer,
         _ => StageMaterial::Wood,
     };

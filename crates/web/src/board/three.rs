@@ -10,7 +10,7 @@ use crate::stage::Stage;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Effect as Happening, Tint};
-use parlour_protocol::stage::{StageMarks, StageScene, StageMessage};
+use parlour_protocol::stage::{StageMarks, StageMessage, StageScene};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -249,8 +249,9 @@ fn tell(
         state.seats.with(|seats| seats.iter().map(|seat| seat.tint).collect::<Vec<Tint>>())
     });
     Effect::new(move |_| {
-        shows
-            .with(|stage| stage.tell(&StageMessage::Board { board: board.get(), tints: tints.get() }));
+        shows.with(|stage| {
+            stage.tell(&StageMessage::Board { board: board.get(), tints: tints.get() })
+        });
     });
     let quality = Memo::new(move |_| state.settings.with(|settings| settings.quality.clone()));
     Effect::new(move |_| shows.with(|stage| stage.set_quality(&quality.get())));

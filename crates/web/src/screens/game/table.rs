@@ -14,7 +14,7 @@ use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, EvaluationBar, final_chances};
-use crate::board::{PlayBoard, Shown};
+use crate::board::{PlayBoard, Shown, territory};
 use crate::geometry::BoardView;
 use crate::notify;
 use crate::screens::together::{Chat, JoinPanel, People};
@@ -156,6 +156,15 @@ fn GameBoard(controller: GameController) -> impl IntoView {
         controller.dead().track();
         controller.watch(Model::dead_cells).into_iter().chain(hint).collect::<Vec<_>>()
     });
+    let territory = Signal::derive(move || {
+        controller.dead().track();
+        if !controller.watch(Model::can_settle) {
+            return Vec::new();
+        }
+        let dead = controller.watch(Model::dead_cells);
+        let pieces = controller.viewed().with(|viewed| viewed.table.scene.pieces.clone());
+        controller.with_facts(|facts| territory(&facts.board, &pieces, &dead))
+    });
     let arrows =
         Signal::derive(move || controller.hint().get().map(|hint| hint.arrows).unwrap_or_default());
     let mover = Signal::derive(move || {
@@ -176,6 +185,7 @@ fn GameBoard(controller: GameController) -> impl IntoView {
             on_premove=on_premove
             on_wheel=Callback::new(move |by: i32| controller.step(by))
             hinted=hinted
+            territory=territory
             arrows=arrows
             mover=mover
             on_begin=Callback::new(move |()| controller.forget_remark())

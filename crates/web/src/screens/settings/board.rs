@@ -37,10 +37,14 @@ const QUALITIES: &[(&str, &str)] = &[
 /// The preset themes and what they are called.
 const THEMES: [(&str, &str); BOARDS.len()] = [
     (BOARDS[0], "settings-board-wood"),
-    (BOARDS[1], "settings-board-slate"),
-    (BOARDS[2], "settings-board-green"),
-    (BOARDS[3], "settings-board-paper"),
-    (BOARDS[4], "settings-board-contrast"),
+    (BOARDS[1], "settings-board-plain"),
+    (BOARDS[2], "settings-board-slate"),
+    (BOARDS[3], "settings-board-green"),
+    (BOARDS[4], "settings-board-sea"),
+    (BOARDS[5], "settings-board-cherry"),
+    (BOARDS[6], "settings-board-night"),
+    (BOARDS[7], "settings-board-paper"),
+    (BOARDS[8], "settings-board-contrast"),
 ];
 
 /// Preset pairs of light and dark.
