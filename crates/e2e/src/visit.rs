@@ -98,6 +98,7 @@ async fn launch(profile: &Path, size: Size) -> Browser {
         .no_sandbox()
         .new_headless_mode()
         .user_data_dir(profile)
+        .respect_https_errors()
         .env("HOME", profile.display().to_string())
         .window_size(size.0, size.1)
         .viewport(None)
@@ -165,10 +166,10 @@ impl Visit {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let browser = launch(profile.path(), Size(1440, 900)).await;
         let page = Visit::window(&browser).await;
+        // The page that a browser shows instead names the reason.
         match page.goto(address).await {
+            Ok(page) => page.content().await.expect("a page"),
             Err(error) => error.to_string(),
-            // A browser that was slow to refuse shows its objection as a page.
-            Ok(_) => page.content().await.unwrap_or_default(),
         }
     }
 
