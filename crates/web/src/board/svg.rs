@@ -111,8 +111,8 @@ pub(super) fn picture(
     let on_crossings = move || layout.with(|layout| layout.plays_on_crossings());
     let upright = move || layout.with(|layout| layout.board.posture == Posture::Standing);
     view! {
-        <svg node_ref=root class="board-svg" class:on-crossings=on_crossings class:upright=upright viewBox=view_box role="none" aria-hidden="true">
-            <g id=state.picture.get_value()>
+        <svg node_ref=root class="board-svg" viewBox=view_box role="none" aria-hidden="true">
+            <g id=state.picture.get_value() class:on-crossings=on_crossings class:upright=upright>
                 <g class="ground">
                     {move || layout.with(|layout| ground(layout, coordinates.get()))}
                     {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
