@@ -88,6 +88,10 @@ pub(super) fn Verdict(controller: GameController) -> impl IntoView {
         Some(Fate::Decided) => controller.now().with(|now| {
             let winner = now.table.result.as_ref().and_then(|result| result.winners().next());
             let name = winner.map(|seat| strip::name(controller, seat as u8)).unwrap_or_default();
+            // Who has no name here is called so.
+            if name == t("setup-you") {
+                return t("game-end-won");
+            }
             t_with("game-end-decided", &[("name", &name)])
         }),
         None => t("game-end-over"),
