@@ -36,7 +36,7 @@ const TAP: &str = "(() => {
     const board = document.querySelector('[data-testid=trial-board]');
     const cells = [...board.querySelectorAll('[data-cell]')];
     const having = (state) => cells.filter((cell) => cell.dataset.state?.split(' ').includes(state));
-    const hinted = having('hint');
+    const hinted = having('hinted');
     const cell = hinted.find((cell) => having('target').includes(cell)) ?? hinted[0] ?? having('movable')[0] ?? cells.find((cell) => !cell.dataset.kind);
     return cell ? `[data-cell=\"${cell.dataset.cell}\"]` : '';
 })()";
@@ -55,7 +55,7 @@ async fn walk(size: Size, name: &'static str) {
     let mut walk = Walk::begin(size, name).await;
     walk.visit.wait_for(".card").await;
     walk.step("home").await;
-    walk.visit.click("[data-testid='card-connect_four']").await;
+    walk.visit.click(".card[data-game=connect_four]").await;
     walk.visit.wait_for("[data-testid=setup]").await;
     walk.step("set-up").await;
     walk.visit.click("[data-testid=setup] a[href='#/lesson/connect_four']").await;

@@ -154,7 +154,7 @@ async fn an_animated_picture_can_be_broken_off() {
         visit.taps(&[cell]).await;
         visit.wait_ply(ply as u32 + 1).await;
     }
-    visit.click("[data-testid=more]").await;
+    visit.click("[data-testid=more] > summary").await;
     visit.click("[data-testid=share] [data-testid=picture-gif]").await;
     visit.click("[data-testid=share] [data-testid=work-stop]").await;
     visit.wait("!document.querySelector('[data-testid=working]')").await;

@@ -96,7 +96,7 @@ fn App() -> impl IntoView {
     provide_context(crate::install::watch());
     let route = route::follow();
     provide_context(route);
-    leptos::task::spawn_local(shelf().refresh());
+    screens::refresh(shelf());
     // A new language is loaded before the texts switch to it.
     let Language(language) = expect_context::<Language>();
     Effect::new(move |_| {

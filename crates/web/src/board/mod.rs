@@ -42,6 +42,7 @@ pub(crate) use edges::edges;
 pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
 pub(crate) use ground::{Coordinates, ground};
 pub(crate) use layout::Layout;
+pub(crate) use marks::frames;
 pub(crate) use picture::{Picture, figure, rotation, tint_class};
 pub(crate) use play::{PlayBoard, Shown};
 pub(crate) use territory::territory;

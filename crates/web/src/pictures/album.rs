@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Image};
 use super::styles::{Inliner, escaped};
-use crate::board::{Coordinates, Layout, edges, figure, ground, rotation, tint_class};
+use crate::board::{Coordinates, Layout, edges, figure, frames, ground, rotation, tint_class};
 use crate::work::yield_now;
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -64,6 +64,7 @@ impl Album {
         let lines = scenes.first().map(|scene| scene.edges.clone()).unwrap_or_default();
         let (drawn, of_seats) = (layout.clone(), seats.to_vec());
         let pieces = shown.clone();
+        let marked: Vec<Cell> = board.cells.iter().map(|spec| spec.cell).take(1).collect();
         let host = Host::new(move || {
             let figures = pieces.iter().map(|piece| {
                 let turned = rotation(piece.facing, drawn.view.turn);
@@ -78,7 +79,7 @@ impl Album {
             view! {
                 <svg class="board-svg">
                     <g>{ground(&drawn, coordinates)}{edges(&drawn, &lines, &of_seats)}</g>
-                    <g><path class="mark-last" d="M0 0h100v100h-100Z"></path></g>
+                    <g><path class="mark-last" d=frames(&drawn, &marked, 1.0)></path></g>
                     <g class="pieces">{figures.collect::<Vec<_>>()}</g>
                 </svg>
             }

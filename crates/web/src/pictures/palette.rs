@@ -46,21 +46,20 @@ impl Counted {
     fn regions(&self) -> Vec<Region> {
         let mean = |(count, sums): &(u32, [u32; 3])| (sums.map(|sum| (sum / count) as u8), *count);
         let all: Region = self.0.iter().filter(|(count, _)| *count > 0).map(mean).collect();
-        let mut regions = vec![all];
+        // The one that is widest where most of it lies is cut.
+        let worth = |region: &Region| {
+            let points: u32 = region.iter().map(|(_, count)| count).sum();
+            u64::from(spread(region).1).pow(2) * u64::from(points)
+        };
+        let mut regions = vec![(worth(&all), all)];
         while regions.len() < COLOURS {
-            // The one that is widest where most of it lies is cut.
-            let worth = |region: &Region| {
-                let points: u32 = region.iter().map(|(_, count)| count).sum();
-                u64::from(spread(region).1) * u64::from(spread(region).1) * u64::from(points)
-            };
-            let Some(at) = (0..regions.len()).max_by_key(|at| worth(&regions[*at])) else { break };
-            if regions[at].len() < 2 {
-                break;
-            }
-            let (low, high) = cut(regions.swap_remove(at));
-            regions.extend([low, high]);
+            let widest = (0..regions.len()).max_by_key(|at| regions[*at].0);
+            let Some(at) = widest.filter(|at| regions[*at].1.len() > 1) else { break };
+            let (low, high) = cut(regions.swap_remove(at).1);
+            regions.push((worth(&low), low));
+            regions.push((worth(&high), high));
         }
-        regions
+        regions.into_iter().map(|(_, region)| region).collect()
     }
 }
 

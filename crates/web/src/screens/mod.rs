@@ -18,7 +18,7 @@ mod setup;
 mod together;
 mod variants;
 
-pub(crate) use parts::{deliver, fetch_all, screen};
+pub(crate) use parts::{deliver, fetch_all, refresh, screen};
 
 use archive::Archive;
 use editor::Editor;

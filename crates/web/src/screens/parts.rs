@@ -11,13 +11,16 @@ use super::{
     SettingsScreen, Setup, Together, Variants, living::Living,
 };
 use crate::app::{Frame, adopt};
+use crate::open_study::Thumbnail;
 use crate::route::Route;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, shelf};
+use crate::store::StoredGame;
 use crate::words::{load_extra, t};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::cell::Cell;
 use std::pin::pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::JsFuture;
@@ -148,6 +151,42 @@ fn study(route: Route) -> Fetched<AnyView> {
         Route::Link { data } => view! { <Link data/> }.into_any(),
         other => built_in_screen(other),
     })
+}
+
+/// Reads the user's own games, which takes a chest; nothing of the first screen waits for it.
+#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split)]
+fn begin_refresh(shelf: Shelf) -> Fetched<()> {
+    leptos::task::spawn_local(shelf.refresh());
+    Ok(())
+}
+
+/// Puts the user's own games onto the shelf, when their part is here.
+pub(crate) fn refresh(shelf: Shelf) {
+    leptos::task::spawn_local(async move {
+        let _ = begin_refresh(shelf).await;
+    });
+}
+
+/// The last position of a stored game, which takes a chest too.
+#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split)]
+fn begin_thumbnail(
+    shelf: Shelf,
+    game: StoredGame,
+    drawn: RwSignal<Option<Arc<Thumbnail>>>,
+) -> Fetched<()> {
+    leptos::task::spawn_local(async move {
+        let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
+        drawn.try_set(found.ok());
+    });
+    Ok(())
+}
+
+/// Sets the signal to the last position of a stored game, when what draws it is here.
+pub(crate) fn thumbnail(game: StoredGame, drawn: RwSignal<Option<Arc<Thumbnail>>>) {
+    let shelf = shelf();
+    leptos::task::spawn_local(async move {
+        let _ = begin_thumbnail(shelf, game, drawn).await;
+    });
 }
 
 /// Brings finished games to the program that serves the page; it need not be waited for.

@@ -5,7 +5,7 @@ use crate::board::Picture;
 use crate::describe::players;
 use crate::open_study::Thumbnail;
 use crate::route::Route;
-use crate::shelf::shelf;
+use crate::screens::parts;
 use crate::store::StoredGame;
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
@@ -16,13 +16,9 @@ use std::sync::Arc;
 pub(super) fn Continue(game: StoredGame, first: bool) -> impl IntoView {
     let written = game.kept.game.clone();
     let href = Route::Game { key: game.key.clone() }.href();
-    let shelf = shelf();
     let thumbnail = RwSignal::new(None::<Arc<Thumbnail>>);
     let (title, name) = (written.name.clone(), game.title.clone().unwrap_or_default());
-    leptos::task::spawn_local(async move {
-        let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
-        thumbnail.try_set(found.ok());
-    });
+    parts::thumbnail(game, thumbnail);
     let picture = move || {
         thumbnail.get().map(|thumbnail| {
             let Thumbnail { board, scene, seats, material, .. } = (*thumbnail).clone();

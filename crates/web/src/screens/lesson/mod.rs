@@ -122,9 +122,11 @@ fn Course(opened: OpenedGame, steps: Vec<LessonStep>) -> impl IntoView {
             <div class="lesson-buttons">
                 <button type="button" class="button" data-testid="lesson-back" disabled=move || at.get() == 0
                     on:click=move |_| go(at.get_untracked().saturating_sub(1))>{move || t("lesson-back")}</button>
-                <button type="button" class="button" class:primary=move || progress.is_solved(at.get()) data-testid="lesson-next"
-                    hidden=over on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
-                <Shortcuts keys=KEYS.map(|(key, id)| (key, id, None)).to_vec()/>
+                <Show when=move || !over()>
+                    <button type="button" class="button" class:primary=move || progress.is_solved(at.get()) data-testid="lesson-next"
+                        on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
+                </Show>
+                <Show when=move || !over()><Shortcuts keys=KEYS.map(|(key, id)| (key, id, None)).to_vec()/></Show>
             </div>
         </section>
     }
