@@ -345,7 +345,11 @@ impl Animator<'_> {
         let frames = [
             frame(end.1 - height, 0.0, "cubic-bezier(.33, 0, .66, .33)"),
             frame(end.1, fall, "cubic-bezier(.33, .66, .66, 1)"),
-            frame(end.1 - height * BOUNCE, (fall + all) / 2.0, "cubic-bezier(.33, 0, .66, .33)"),
+            frame(
+                end.1 - height * BOUNCE,
+                f64::midpoint(fall, all),
+                "cubic-bezier(.33, 0, .66, .33)",
+            ),
             frame(end.1, all, "linear"),
         ];
         let frames: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();

@@ -37,9 +37,11 @@ impl Synth {
     pub(super) fn play(&self, sound: Sound) -> Played {
         match sound {
             Sound::Move(Material::Frame) => {
-                self.noise(BiquadFilterType::Bandpass, (1400.0, 700.0), 0.0, self.pace, 0.1)?;
-                self.strike(timbre::strike(Material::Frame), self.pace, 1.0, 1.0)?;
-                self.strike(timbre::strike(Material::Frame), self.pace * 1.5, 0.35, 1.06)
+                // It slides down, hits the ground and bounces once.
+                let (frame, down) = (timbre::strike(Material::Frame), self.pace * 1.35);
+                self.noise(BiquadFilterType::Bandpass, (1400.0, 700.0), 0.0, down, 0.1)?;
+                self.strike(frame, down, 1.0, 1.0)?;
+                self.strike(frame, down + self.pace * 0.7, 0.3, 1.06)
             }
             Sound::Move(material) => self.strike(timbre::strike(material), 0.0, 1.0, 1.0),
             Sound::Capture(material) => {
