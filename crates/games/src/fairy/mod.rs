@@ -25,6 +25,7 @@ mod position;
 mod recent;
 mod rules;
 mod show;
+mod sink;
 mod tables;
 mod variant;
 

@@ -3,9 +3,9 @@
 //! seen from how their pieces move, not from their names.
 
 use super::attack::CheckInfo;
-use super::moves::Sink;
 use super::position::Position;
 use super::rules::Captured;
+use super::sink::Sink;
 use super::variant::Variant;
 use crate::chess::attacks;
 use crate::chess::board::Board;

@@ -127,22 +127,8 @@ pub(crate) fn PlayBoard(
         on_idle,
     };
     let state = BoardState::new(inputs, entry);
-    // Drawings belong to the position before: clear them.
-    let place = Memo::new(move |_| shown.with(|shown| shown.place));
-    leptos::prelude::Effect::new(move |before: Option<u64>| {
-        let place = place.get();
-        if before.is_some_and(|before| before != place) {
-            state.clear_drawing();
-        }
-        place
-    });
-    if let Some(on_begin) = on_begin {
-        leptos::prelude::Effect::new(move |_| {
-            if entry.progress.with(|progress| !progress.taps.is_empty()) {
-                on_begin.run(());
-            }
-        });
-    }
+    forget_drawings(state);
+    tell_beginnings(entry, on_begin);
     // Cells handle Escape themselves; this is for a focus elsewhere on the board, such as on a hand.
     let key = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" && !event.default_prevented() && state.step_back() {
@@ -161,6 +147,28 @@ pub(crate) fn PlayBoard(
         </div>
     }
     .into_any()
+}
+
+/// Drawings belong to the position before: another one clears them.
+fn forget_drawings(state: BoardState) {
+    let place = Memo::new(move |_| state.shown.with(|shown| shown.place));
+    leptos::prelude::Effect::new(move |before: Option<u64>| {
+        let place = place.get();
+        if before.is_some_and(|before| before != place) {
+            state.clear_drawing();
+        }
+        place
+    });
+}
+
+/// Tells when a move begins to be entered.
+fn tell_beginnings(entry: MoveEntry, on_begin: Option<Callback<()>>) {
+    let Some(on_begin) = on_begin else { return };
+    leptos::prelude::Effect::new(move |_| {
+        if entry.progress.with(|progress| !progress.taps.is_empty()) {
+            on_begin.run(());
+        }
+    });
 }
 
 /// The surface that draws, the grid over it, and the menu beside cells.

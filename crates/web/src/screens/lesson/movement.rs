@@ -81,6 +81,23 @@ fn towards(surely: u8, perhaps: u8) -> Option<&'static str> {
     fitting.next().filter(|_| fitting.next().is_none()).map(|(_, id)| *id)
 }
 
+/// What a piece does along the eight lines, those of an equal reach together.
+fn ways_along(reaches: [Option<Reach>; 8], perhaps: u8) -> Option<Vec<Way>> {
+    let mut ways = Vec::new();
+    let mut kinds: Vec<Reach> = Vec::new();
+    for reach in reaches.into_iter().flatten() {
+        if !kinds.contains(&reach) {
+            kinds.push(reach);
+        }
+    }
+    for reach in kinds {
+        let set = (0..8).filter(|number| reaches[*number] == Some(reach));
+        let set = set.fold(0u8, |set, number| set | 1 << number);
+        ways.push(Way::Goes(reach, towards(set, perhaps)?));
+    }
+    Some(ways)
+}
+
 fn read(layout: &Layout, from: Cell, targets: &[Cell], taken: &[Cell]) -> Option<Vec<Way>> {
     let seen = |cell: Cell| {
         let spec = layout.spec(cell)?;
@@ -139,18 +156,7 @@ fn read(layout: &Layout, from: Cell, targets: &[Cell], taken: &[Cell]) -> Option
             }
         }
     }
-    let mut ways = Vec::new();
-    let mut kinds: Vec<Reach> = Vec::new();
-    for reach in reaches.into_iter().flatten() {
-        if !kinds.contains(&reach) {
-            kinds.push(reach);
-        }
-    }
-    for reach in kinds {
-        let set = (0..8).filter(|number| reaches[*number] == Some(reach));
-        let set = set.fold(0u8, |set, number| set | 1 << number);
-        ways.push(Way::Goes(reach, towards(set, perhaps)?));
-    }
+    let mut ways = ways_along(reaches, perhaps)?;
     for target in targets.iter().filter(|target| !explained.contains(target)) {
         let (tx, ty) = seen(*target)?;
         let (dx, dy) = ((tx - x).unsigned_abs(), (ty - y).unsigned_abs());
