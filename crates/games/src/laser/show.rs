@@ -29,7 +29,7 @@ const HELP: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
         "How to move",
-        "Silver begins. In your turn do exactly one content: move one of your pieces one square in any of the eight \
+        "Silver begins. In your turn do exactly one thing: move one of your pieces one square in any of the eight \
          directions to an empty square, or turn one of your pieces by a quarter. Then your laser fires, whether you \
          like it or not. The first piece it destroys, of either side, is taken off.\n\n\
          Squares with a colour are reserved: nobody moves a piece to a square of the other side. Silver's are the \
@@ -52,7 +52,7 @@ const HELP_SIMPLE: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
         "How to move",
-        "Silver begins. In your turn do exactly one content: move one of your pieces one square in any of the eight \
+        "Silver begins. In your turn do exactly one thing: move one of your pieces one square in any of the eight \
          directions to an empty square, or turn one of your pieces by a quarter, right or left. The sphinx neither \
          moves nor turns. Then your laser fires, whether you like it or not. The first piece it destroys, of either \
          side, is taken off.\n\n\

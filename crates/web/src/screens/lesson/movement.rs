@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(movement(&ahead), [Way::Goes(Reach::Any, "lesson-towards-ahead")]);
         let two = [".....", "..x..", "..x..", "..O..", "....."];
         assert_eq!(movement(&two), [Way::Goes(Reach::Some(2), "lesson-towards-ahead")]);
-        let slanting = [".....", ".x.x.", "..O.."];
+        let slanting = [".....", ".x.x.", "..O..", "....."];
         assert_eq!(movement(&slanting), [Way::Goes(Reach::One, "lesson-towards-ahead-diagonal")]);
     }
 
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn what_is_no_whole_truth_is_not_said() {
         assert_eq!(movement(&["x....", ".x...", "..O.x", "...x."]), []);
-        // In a corner nobody knows where else it would go.
-        assert_eq!(movement(&[".....", "xx...", "Ox..."]), []);
+        // Where others stand in the way nobody knows where else it would go.
+        assert_eq!(movement(&["...", "xxx", "#O#"]), []);
     }
 }
