@@ -110,8 +110,18 @@ pub(crate) fn PlayBoard(
     material: Signal<Option<Material>>,
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
-    let inputs =
-        BoardInputs { board, seats, shown, turn, mover, hinted, territory, reserves, why_not, on_idle };
+    let inputs = BoardInputs {
+        board,
+        seats,
+        shown,
+        turn,
+        mover,
+        hinted,
+        territory,
+        reserves,
+        why_not,
+        on_idle,
+    };
     let state = BoardState::new(inputs, entry);
     // Drawings belong to the position before: clear them.
     let place = Memo::new(move |_| shown.with(|shown| shown.place));
