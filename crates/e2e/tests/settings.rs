@@ -131,13 +131,17 @@ async fn every_setting_is_kept_over_a_reload_and_reset_by_a_second_press() {
 async fn colours_figures_and_light_are_seen_at_once() {
     let visit = Visit::open("#/settings").await;
     visit.without_motion().await;
-    wait_style(&visit, LIGHT, "fill", "rgb(236, 217, 180)").await;
+    wait_style(&visit, LIGHT, "fill", "rgb(236, 214, 173)").await;
     for (theme, light, dark) in [
         ("slate", "rgb(211, 217, 221)", "rgb(135, 150, 162)"),
         ("green", "rgb(235, 237, 214)", "rgb(116, 152, 106)"),
         ("paper", "rgb(253, 250, 243)", "rgb(210, 200, 180)"),
         ("contrast", "rgb(255, 255, 255)", "rgb(156, 156, 156)"),
-        ("wood", "rgb(236, 217, 180)", "rgb(176, 128, 79)"),
+        ("plain", "rgb(242, 240, 235)", "rgb(201, 198, 189)"),
+        ("sea", "rgb(227, 238, 242)", "rgb(111, 156, 179)"),
+        ("cherry", "rgb(243, 226, 205)", "rgb(168, 88, 74)"),
+        ("night", "rgb(138, 147, 163)", "rgb(84, 93, 112)"),
+        ("wood", "rgb(236, 214, 173)", "rgb(170, 118, 74)"),
     ] {
         visit.click(&testid(&format!("board-{theme}"))).await;
         wait_style(&visit, LIGHT, "fill", light).await;
