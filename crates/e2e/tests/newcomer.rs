@@ -46,9 +46,11 @@ const DROP: &str = "(() => {
     const game = document.querySelector('[data-testid=game]');
     if (game.dataset.turn !== 'person') return '';
     const cells = [...document.querySelectorAll('[data-testid=board] [data-cell]')].filter((cell) => !cell.dataset.kind);
-    // The lowest free cell, from the left: in the end the board is full.
+    // The lowest free cell of each column, from the left: now in this one, now in that one.
     cells.sort((a, b) => a.dataset.cell.localeCompare(b.dataset.cell));
-    return cells.length ? `[data-cell=\"${cells[0].dataset.cell}\"]` : '';
+    const lowest = cells.filter((cell, at) => cell.dataset.cell[0] !== cells[at - 1]?.dataset.cell[0]);
+    const cell = lowest[Number(game.dataset.ply) * 3 % lowest.length];
+    return cell ? `[data-cell=\"${cell.dataset.cell}\"]` : '';
 })()";
 
 async fn walk(size: Size, name: &'static str) {
@@ -102,9 +104,12 @@ async fn walk(size: Size, name: &'static str) {
     }
     walk.visit.wait_for("[data-testid=ending]").await;
     walk.step("end").await;
-    // A first look back comes by itself.
-    walk.visit.wait_for("[data-testid=accuracy] strong").await;
-    walk.step("looked-back").await;
+    // A first look back comes by itself, unless the game was too short.
+    let plies = walk.visit.attribute("[data-testid=game]", "data-ply").await;
+    if plies.parse::<u32>().is_ok_and(|plies| plies >= 8) {
+        walk.visit.wait_for("[data-testid=accuracy] strong").await;
+        walk.step("looked-back").await;
+    }
     let address: String = walk.visit.js("location.hash").await;
     if walk.visit.has("[data-testid=best-move]").await {
         walk.visit.click("[data-testid=best-move]").await;

@@ -144,5 +144,5 @@ game-end-decided = { $seat } gewinnt
 game-end-over = Das Spiel ist aus
 game-rematch-words = Bei der Revanche rücken alle einen Platz weiter.
 game-looking = Ein Blick auf die Partie …
-game-accuracy = Genauigkeit von { $name }
+game-accuracy = Genauigkeit: { $name }
 game-best-move = Der Zug der Partie: { $move } von { $name }

@@ -144,5 +144,5 @@ game-end-decided = { $seat } wins
 game-end-over = The game is over
 game-rematch-words = In a rematch everybody plays the next seat.
 game-looking = Looking at the game…
-game-accuracy = accuracy of { $name }
+game-accuracy = accuracy: { $name }
 game-best-move = The move of the game: { $move } by { $name }
