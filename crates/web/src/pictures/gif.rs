@@ -209,8 +209,11 @@ impl Strings {
 mod tests {
     use super::*;
 
+    /// How long a frame is shown, and the colour of every point.
+    type Seen = (u16, Vec<[u8; 3]>);
+
     /// The frames of a file as a viewer would show them, each with its time.
-    fn frames(bytes: &[u8]) -> (usize, usize, Vec<(u16, Vec<[u8; 3]>)>) {
+    fn frames(bytes: &[u8]) -> (usize, usize, Vec<Seen>) {
         let two = |at: usize| usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]));
         assert_eq!(&bytes[..6], b"GIF89a");
         let (width, height) = (two(6), two(8));

@@ -79,14 +79,9 @@ impl Inliner {
         let key = format!("{path} {own}");
         // Attributes of groups are handed down, so they belong to the path.
         let path = format!("{path} {own}");
-        let looks = match self.known.get(&key) {
-            Some(looks) => looks.clone(),
-            None => {
-                let looks = self.looks(element, &name);
-                self.known.insert(key, looks.clone());
-                looks
-            }
-        };
+        let known = self.known.get(&key).cloned();
+        let looks = known.unwrap_or_else(|| self.looks(element, &name));
+        self.known.insert(key, looks.clone());
         if looks == "none" {
             return String::new();
         }

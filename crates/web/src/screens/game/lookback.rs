@@ -2,6 +2,7 @@
 
 use super::controller::GameController;
 use super::strip;
+use crate::engine_worker::EngineWorker;
 use crate::route::Route;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -78,7 +79,7 @@ impl GameController {
         });
         let give_up = move || {
             if look.try_get_untracked() == Some(Look::Looking) {
-                self.engine().try_with_value(|engine| engine.stop());
+                self.engine().try_with_value(EngineWorker::stop);
                 look.set(Look::Nothing);
             }
         };
@@ -94,7 +95,7 @@ pub(super) fn Lookback(controller: GameController) -> impl IntoView {
     // What takes the card away (a move taken back, another screen) needs the engine for itself.
     on_cleanup(move || {
         if look.try_get_untracked() == Some(Look::Looking) && controller.is_alive() {
-            controller.engine().with_value(|engine| engine.stop());
+            controller.engine().with_value(EngineWorker::stop);
         }
     });
     let review = move |ply: u32| {

@@ -143,16 +143,15 @@ fn read(layout: &Layout, from: Cell, targets: &[Cell], taken: &[Cell]) -> Option
     // One step to the edge may be all there is, or all there is room for.
     let longest = reaches.iter().flatten().find(|reach| **reach != Reach::Any).copied();
     if let Some(longest) = longest.filter(|_| reaches.contains(&Some(Reach::Any))) {
-        let room =
-            |number: usize| (1..).take_while(|n| free(*n, DIRECTIONS[number]).is_some()).count();
-        for number in 0..8 {
-            let short = match longest {
-                Reach::One => 1,
-                Reach::Some(count) => count as usize,
-                Reach::Any => 0,
-            };
-            if reaches[number] == Some(Reach::Any) && room(number) <= short {
-                reaches[number] = Some(longest);
+        let short: i32 = match longest {
+            Reach::One => 1,
+            Reach::Some(count) => count as i32,
+            Reach::Any => 0,
+        };
+        for (reach, direction) in reaches.iter_mut().zip(DIRECTIONS) {
+            let has_room = (1..=short + 1).all(|steps| free(steps, direction).is_some());
+            if *reach == Some(Reach::Any) && !has_room {
+                *reach = Some(longest);
             }
         }
     }
