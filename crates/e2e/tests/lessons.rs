@@ -182,6 +182,8 @@ async fn a_lesson_can_be_skipped_step_by_step_and_back() {
 async fn a_wrong_try_gets_a_reason() {
     let visit = Visit::open("#/").await;
     open_lesson(&visit, "chess").await;
+    let before = model(&visit, "chess").await;
+    let position = visit.attribute("[data-testid=trial-board]", "data-position").await;
     // The pawn goes straight ahead, so not to the side; and nobody moves the other side's king.
     let cell = visit.attribute("[data-testid=lesson-piece]", "data-cell-name").await;
     visit.click(&format!("[data-cell={cell:?}]")).await;
@@ -195,8 +197,11 @@ async fn a_wrong_try_gets_a_reason() {
     visit.click("[data-cell=e1]").await;
     visit.click("[data-cell=f1]").await;
     visit.wait("document.querySelector('.lesson-said')?.textContent.includes('pawn')").await;
-    let model = model(&visit, "chess").await;
-    wait_drawn(&visit, &*model.table, "the king is back").await;
+    wait_drawn(&visit, &*before.table, "the king is back").await;
+    let back = format!(
+        "document.querySelector('[data-testid=trial-board]').dataset.position === {position:?}"
+    );
+    visit.wait(&back).await;
     move_piece(&visit, "chess").await;
     while step(&visit).await != Step::End {
         let now = visit.text("[data-testid=lesson-progress]").await;
