@@ -250,7 +250,7 @@ fn tell(
     });
     Effect::new(move |_| {
         shows.with(|stage| {
-            stage.tell(&StageMessage::Board { board: board.get(), tints: tints.get() })
+            stage.tell(&StageMessage::Board { board: board.get(), tints: tints.get() });
         });
     });
     let quality = Memo::new(move |_| state.settings.with(|settings| settings.quality.clone()));
