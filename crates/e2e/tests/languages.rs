@@ -144,6 +144,8 @@ async fn played_and_reviewed(visit: &Visit, english: &[String], found: &mut Vec<
     }
     visit.wait_for("[data-testid=ending]").await;
     is_german(visit, english, "the end", found).await;
+    // What was opened to be read lies over the card.
+    visit.run("document.querySelector('[data-testid=more]').open = false").await;
     visit.click("[data-testid=ending-review]").await;
     visit.wait_for("[data-testid=review]").await;
     visit.click("[data-testid=report]").await;

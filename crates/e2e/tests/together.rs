@@ -276,6 +276,8 @@ async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
     // The address is there as text, selected as a whole by a touch; and what is missing is said once.
     assert!(!ann.has("[data-testid=invitation-copy]").await);
     ann.wait_for("[data-testid=insecure]").await;
+    // The picture of the code moves what stands below it until it has come.
+    ann.wait("[...document.images].every((image) => image.complete)").await;
     ann.tap("[data-testid=invitation]").await;
     let selected = "((field) => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)";
     ann.wait(&format!("{selected} === {:?}", format!("{}/{room}", server.address()))).await;

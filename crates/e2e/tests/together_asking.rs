@@ -9,7 +9,8 @@ const PROPOSAL: &str = "[data-testid=proposal]";
 async fn no_and_yes(asking: &Visit, asked: &Visit, button: &str, words: &str) {
     for answer in ["agree-no", "agree-yes"] {
         // What is asked for less often is behind the last sign.
-        if asking.has(&format!(".more-sheet {button}")).await {
+        let closed = "[data-testid=more]:not([open])";
+        if asking.has(&format!("{closed} .more-sheet {button}")).await {
             asking.click("[data-testid=more] > summary").await;
         }
         asking.click(button).await;

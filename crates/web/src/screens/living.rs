@@ -4,6 +4,7 @@ use crate::board::{PlayBoard, Shown};
 use crate::files;
 use crate::settings::prefers_reduced_motion;
 use crate::shelf::shelf;
+use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_protocol::desk::{LivingGame, decode};
 use std::sync::Arc;
@@ -76,12 +77,11 @@ fn Playing(game: Arc<LivingGame>) -> impl IntoView {
             ..Shown::default()
         }
     });
-    let caption = [game.players.join(" – "), game.title.clone(), game.year.to_string()];
-    let caption = caption
-        .into_iter()
-        .filter(|part| !part.is_empty() && part != "0")
-        .collect::<Vec<_>>()
-        .join(", ");
+    let caption = move || {
+        let parts = [game.players.join(" – "), game_text(&game.title), game.year.to_string()];
+        let said = parts.into_iter().filter(|part| !part.is_empty() && part != "0");
+        said.collect::<Vec<_>>().join(", ")
+    };
     view! {
         <div class="frame living" inert>
             <PlayBoard
