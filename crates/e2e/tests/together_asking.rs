@@ -65,7 +65,9 @@ async fn pauses_adjournments_draws_and_rematches_are_asked_for_and_answered_in_p
     ann.click("[data-testid=agree-back]").await;
     bob.wait_for("[data-testid=agree-yes]").await;
     ann.click("[data-testid=agree-withdraw]").await;
-    bob.wait(&format!("!document.querySelector('{PROPOSAL}')")).await;
+    for visit in both {
+        visit.wait(&format!("!document.querySelector('{PROPOSAL}')")).await;
+    }
     ann.click("[data-testid=game-draw]").await;
     wait_text(&bob, PROPOSAL, "Ann offers a draw").await;
     play(&ann, "Nf3").await;
