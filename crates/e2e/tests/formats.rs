@@ -71,6 +71,33 @@ async fn a_store_of_the_first_format_opens_with_every_game_there() {
     visit.close().await;
 }
 
+/// The browser is asked not to throw games away when there is one to keep, and only once.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn persistent_storage_is_asked_for_at_the_first_save() {
+    let visit = Visit::open("#/").await;
+    visit
+        .run(
+            "window.asked = 0;
+            const persist = StorageManager.prototype.persist;
+            StorageManager.prototype.persist = function () { window.asked += 1; return persist.call(this); };",
+        )
+        .await;
+    let asked = async || visit.js::<u32>("window.asked").await;
+    visit.navigate("#/settings").await;
+    visit.wait("document.querySelector('[data-testid=persistent]')?.textContent").await;
+    assert_eq!(asked().await, 0, "there is nothing to keep yet");
+    for _ in 0..2 {
+        visit.start_game(Plan::of("chess")).await;
+        visit.taps(&["e2", "e4"]).await;
+        visit.wait("window.asked === 1").await;
+    }
+    visit.navigate("#/saves").await;
+    visit.wait("document.querySelectorAll('[data-testid=save-continue]').length === 2").await;
+    assert_eq!(asked().await, 1, "once is enough");
+    visit.close().await;
+}
+
 /// While the rules of a game are fetched, the page says who plays and how far it is.
 async fn outline_before_the_rules(visit: &Visit) {
     // The module of a chest is imported by the browser itself, so the import waits for a word of the test.

@@ -1,14 +1,18 @@
 //! The first lesson of every game, done as it asks.
 #![allow(clippy::print_stdout)]
 
+use parlour_core::show::Piece;
 use parlour_e2e::{GameModel, Visit, games};
 use parlour_table::{Catalogue, GameSpec, Table};
 
 const NEXT: &str = "[data-testid=lesson-next]";
 const SOLVED: &str = "document.querySelector('.lesson-said.right')";
 
-/// An expression for what is drawn, piece by piece, each with its cell.
-const DRAWN: &str = "(() => {
+/// A function from a drawn piece to its owner's colour and its kind.
+const LOOKS: &str = "(piece) => `${piece.getAttribute('class').match(/tint-(\\w+)/)[1]} ${piece.querySelector('use').getAttribute('href').replace('#f-', '')}`";
+
+/// A function from what a piece looks like to what is drawn, piece by piece, each with its cell.
+const DRAWN: &str = "((looks) => {
     const board = document.querySelector('[data-testid=trial-board]');
     const cells = [...board.querySelectorAll('[data-cell]')].map((cell) => [cell.dataset.cell, cell.getBBox()]);
     const place = (piece) => {
@@ -16,10 +20,9 @@ const DRAWN: &str = "(() => {
         const over = ([, box]) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 2;
         return (cells.find(over) ?? ['nowhere'])[0];
     };
-    const kind = (piece) => piece.querySelector('use').getAttribute('href').replace('#f-', '');
     const figures = [...board.querySelectorAll('.pieces > *')];
-    return figures.map((piece) => `${place(piece)} ${kind(piece)}`).sort().join(', ');
-})()";
+    return figures.map((piece) => `${place(piece)} ${looks(piece)}`).sort().join(', ');
+})";
 
 /// Waits until exactly the pieces of a position are drawn, each on its cell.
 async fn wait_drawn(visit: &Visit, table: &dyn Table, step: &str) {
@@ -28,12 +31,23 @@ async fn wait_drawn(visit: &Visit, table: &dyn Table, step: &str) {
         let spec = table.board().cells.iter().find(|spec| spec.cell == cell);
         spec.map_or("?", |spec| spec.name.as_ref())
     };
-    let pieces = scene.pieces.iter().map(|piece| format!("{} {}", name(piece.cell), piece.kind));
-    let mut pieces: Vec<String> = pieces.collect();
-    pieces.sort();
-    let wanted = pieces.join(", ");
+    let looks = |piece: &Piece| format!("{} {}", name(piece.cell), looks(table, piece));
+    let wanted = sorted(scene.pieces.iter().map(looks));
     // Figures that are still leaving are drawn too, so this is waited for.
-    visit.wait(&format!("/* {step} */ {DRAWN} === {wanted:?}")).await;
+    visit.wait(&format!("/* {step} */ {DRAWN}({LOOKS}) === {wanted:?}")).await;
+}
+
+/// What a piece looks like: its owner's colour and its kind.
+fn looks(table: &dyn Table, piece: &Piece) -> String {
+    let tint = piece.owner.map(|owner| table.info().seats[owner.index()].tint);
+    let tint = tint.map_or_else(|| "none".to_owned(), |tint| format!("{tint:?}").to_lowercase());
+    format!("{tint} {}", piece.kind)
+}
+
+fn sorted(texts: impl Iterator<Item = String>) -> String {
+    let mut texts: Vec<String> = texts.collect();
+    texts.sort();
+    texts.join(", ")
 }
 
 /// What a step of a lesson is about.
@@ -129,8 +143,15 @@ async fn do_lessons(games: impl Iterator<Item = String>) {
         }
         assert_eq!(step(&visit).await, Step::Goal, "{id}: the goal comes last");
         let start = catalogue.open(&GameSpec::new(info.id.as_ref())).expect("a game of the shelf");
-        let goal = "document.querySelectorAll('.lesson-board .piece').length";
-        visit.wait(&format!("/* {id} */ {goal} === {}", start.scene().pieces.len())).await;
+        // A still picture knows no cells: its pieces are the right ones, each at a place of its own.
+        let wanted = sorted(start.scene().pieces.iter().map(|piece| looks(&*start, piece)));
+        let drawn = "[...document.querySelectorAll('.lesson-board .piece')]";
+        visit
+            .wait(&format!("/* {id} */ {drawn}.map({LOOKS}).sort().join(', ') === {wanted:?}"))
+            .await;
+        let places =
+            format!("new Set({drawn}.map((piece) => piece.getAttribute('transform'))).size");
+        assert_eq!(visit.js::<usize>(&places).await, start.scene().pieces.len(), "{id}");
         visit.click(NEXT).await;
         assert_eq!(visit.attribute("[data-testid=lesson-finished]", "data-stars").await, "3");
         println!("{}: learnt in {} steps", info.id, pieces + info.examples.len() + 1);
