@@ -290,7 +290,7 @@ fn no_game_is_named_above_the_shelf() {
     let crates = [
         "core", "engine", "motion", "shapes", "shatter", "table", "record", "brain", "protocol",
         "room", "client", "library", "archive", "lan", "dial", "desk", "chest", "server", "term",
-        "web", "parlour",
+        "web", "parlour", "arena", "scene3d",
     ];
     for name in crates {
         for path in rust_files(&root().join("crates").join(name).join("src")) {

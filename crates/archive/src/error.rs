@@ -37,7 +37,7 @@ pub enum Error {
     /// The file cannot be opened.
     CannotOpen(PathBuf, String),
     /// The game cannot be stored as it is.
-    Unfit(String),
+    Rejected(String),
     /// Any other error of the database.
     Database(rusqlite::Error),
 }
@@ -83,7 +83,7 @@ impl fmt::Display for Error {
             Error::CannotOpen(path, why) => {
                 write!(out, "the archive {} cannot be opened: {why}", path.display())
             }
-            Error::Unfit(why) => write!(out, "the game cannot be stored: {why}"),
+            Error::Rejected(why) => write!(out, "the game cannot be stored: {why}"),
             Error::Database(error) => write!(out, "the archive's database says: {error}"),
         }
     }

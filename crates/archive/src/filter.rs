@@ -284,7 +284,7 @@ impl Filter {
             });
         };
         if let Some((game, key)) = &self.reached {
-            intersect(lookup::reached(db, game, *key)?);
+            intersect(lookup::games_reaching(db, game, *key)?);
         }
         if let Some(part) = self.player.as_deref().filter(|part| !part.is_empty()) {
             let mut ids = Ids::default();

@@ -10,7 +10,7 @@
 //! - A **part of a name** is looked for among the names, not among the games.
 //! - Everything else (winner, levels, texts) is found along the sorted index if it is common; if it is rare, reads the
 //!   narrow table of games once, and keeps no more than a page.
-//! - **Positions** are found in sorted runs beside the tables; see [`Exploration`].
+//! - **Positions** are found in sorted runs beside the tables; see [`PositionStats`].
 //!
 //! Pages are by key (`after` the last row of the page before), so that page one thousand costs what page one does.
 
@@ -32,7 +32,7 @@ pub use filter::{Column, Cursor, Filter, Key, Sort, Span};
 pub use game::{GameId, GameRow, MAX_SEATS, NewGame, PlayerLine, StoredGame};
 pub use group::Group;
 pub use import::{Added, ImportCount, ImportOptions, Importer};
-pub use positions::{Exploration, Explored, ResultTally};
+pub use positions::{MoveStats, PositionStats, ResultTally};
 pub use query::{GamePage, Query};
 
 use ids::Ids;
@@ -97,7 +97,7 @@ impl Archive {
     }
 
     /// The moves that were played from a position of a game, with how those games ended. `filter` narrows the games.
-    pub fn explore(&self, game: &str, key: u64, filter: &Filter) -> Result<Exploration> {
+    pub fn explore(&self, game: &str, key: u64, filter: &Filter) -> Result<PositionStats> {
         let ids = self.matching_ids(filter)?;
         positions::lookup::explore(&self.db, game, key, ids.as_ref())
     }

@@ -16,7 +16,7 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 const MAX_BYTES: usize = 16 << 20;
 
 impl Archive {
-    /// Stores a game and gives its number.
+    /// Stores a game and returns its id.
     pub fn insert(&mut self, game: &NewGame) -> Result<GameId> {
         let (id, merged) = self.in_transaction(|db, moves, players| {
             let id = insert_game(db, players, game, None)?;
@@ -28,15 +28,15 @@ impl Archive {
         Ok(id)
     }
 
-    /// Replaces a game, such as an adjourned one that was played on; its number stays.
+    /// Replaces a game, such as an adjourned one that was continued; its id stays.
     pub fn update(&mut self, id: GameId, game: &NewGame) -> Result<()> {
         let merged = self.in_transaction(|db, moves, players| {
-            let slot_free = forget_positions(db, id)?;
+            let slot_is_free = forget_positions(db, id)?;
             remove(db, id)?;
             insert_game(db, players, game, Some(id))?;
-            let number = if slot_free { slot(id)? } else { new_slot(db, id)? };
+            let slot = if slot_is_free { slot(id)? } else { new_slot(db, id)? };
             let mut entries = Vec::new();
-            collect_entries(db, moves, game, number, &mut entries)?;
+            collect_entries(db, moves, game, slot, &mut entries)?;
             Ok(merge::store(db, &mut entries)?)
         })?;
         self.note_damage(merged);
@@ -79,8 +79,8 @@ impl Archive {
         Ok(is_known(&self.db, game)?)
     }
 
-    /// Merges the position index into one run and frees unused space on the disk. Takes a while.
-    pub fn tidy(&mut self) -> Result<()> {
+    /// Merges the position index into a single run and returns unused space to the disk. Takes seconds to minutes.
+    pub fn compact(&mut self) -> Result<()> {
         self.in_transaction(|db, _, _| match merge::merge_all(db)? {
             Merged::Intact => Ok(()),
             Merged::Damaged => Err(Error::DamagedIndex),
@@ -116,13 +116,13 @@ pub(crate) fn is_known(db: &Connection, game: &NewGame) -> rusqlite::Result<bool
     db.prepare_cached("SELECT 1 FROM game WHERE print = ?1")?.exists([fingerprint(game)])
 }
 
-/// The number of a new game in the position index.
+/// The slot of a new game in the position index.
 pub(crate) fn slot(id: GameId) -> Result<Slot> {
-    // The upper half is for games that were replaced.
+    // Slots from 2^31 on are for games that were replaced.
     Slot::try_from(id)
         .ok()
         .filter(|slot| *slot < 1 << 31)
-        .ok_or_else(|| Error::Unfit("the archive holds as many games as it can".to_owned()))
+        .ok_or_else(|| Error::Rejected("the archive holds as many games as it can".to_owned()))
 }
 
 /// Writes the rows of a game.
@@ -133,9 +133,9 @@ pub(crate) fn insert_game(
     id: Option<GameId>,
 ) -> Result<GameId> {
     if game.moves.len() > MAX_BYTES || game.record.as_ref().is_some_and(|r| r.len() > MAX_BYTES) {
-        return Err(Error::Unfit(format!("it is longer than {} MiB", MAX_BYTES >> 20)));
+        return Err(Error::Rejected(format!("it is longer than {} MiB", MAX_BYTES >> 20)));
     }
-    let name = |seat: u8| {
+    let name_at = |seat: u8| {
         let line = game.players.iter().find(|line| line.seat == seat);
         line.map_or("", |line| line.name.as_str())
     };
@@ -157,8 +157,8 @@ pub(crate) fn insert_game(
         levels().fold(0, |bits, level| bits | level_bit(level)),
         game.result,
         game.reason,
-        name(0),
-        name(1),
+        name_at(0),
+        name_at(1),
         players_text(&game.players),
         fingerprint(game),
     ])?;
@@ -189,7 +189,7 @@ pub(crate) fn insert_game(
     Ok(id)
 }
 
-/// The number of a variant's text, stored once.
+/// The id of a variant's text, which is stored only once.
 fn variant_number(db: &Connection, text: &str) -> rusqlite::Result<i64> {
     let mut hash = Hash::default();
     hash.text(text);
@@ -217,12 +217,12 @@ pub(crate) fn collect_entries(
     let winners = winners(game);
     let mut played = game.moves.split_ascii_whitespace();
     for key in &game.keys {
-        // Other entries, such as a resignation, lead to no other position.
+        // A resignation or another entry that is no move leads to no other position.
         let next = match played.next().filter(|text| !text.starts_with('!')) {
             Some(text) => moves.number(db, text)?,
             None => 0,
         };
-        // A move whose number does not fit in an entry counts as the end of the game.
+        // An entry has 24 bits for the id of the next move; one that does not fit counts as the end of the game.
         let next = u32::try_from(next).ok().filter(|next| *next < 1 << 24).unwrap_or(0);
         entries.push(entry(stored_key(&game.game, *key), slot, next, winners));
     }
@@ -260,28 +260,28 @@ fn remove(db: &Connection, id: GameId) -> Result<()> {
     Ok(())
 }
 
-/// Takes a game out of the position index. True if its slot can be used again at once because its entries were all still
-/// pending.
+/// Removes a game from the position index. True if its slot can be reused at once, because all of its entries were still
+/// pending: not yet merged into a run.
 fn forget_positions(db: &Connection, id: GameId) -> Result<bool> {
     let original = i64::from(slot(id).map_err(|_| Error::NoSuchGame(id))?);
-    // The slot is the upper half of `rest`.
+    // The column `rest` is the lower half of an entry, with the slot in its upper 32 bits.
     let delete_pending = "DELETE FROM pending WHERE (rest >> 32) & 4294967295 = ?1";
     let moved: Option<i64> = db
         .prepare_cached("SELECT slot FROM moved WHERE game = ?1")?
         .query_row([id], |row| row.get(0))
         .optional()?;
-    let now = moved.unwrap_or(original);
-    let freed = db.prepare_cached(delete_pending)?.execute([now])? > 0;
+    let current = moved.unwrap_or(original);
+    let freed = db.prepare_cached(delete_pending)?.execute([current])? > 0;
     if freed && moved.is_none() {
         return Ok(true);
     }
-    db.prepare_cached("INSERT OR IGNORE INTO gone (slot) VALUES (?1)")?.execute([now])?;
+    db.prepare_cached("INSERT OR IGNORE INTO gone (slot) VALUES (?1)")?.execute([current])?;
     Ok(false)
 }
 
-/// A number in the position index for a game that was replaced.
+/// A new slot in the position index for a game that was replaced: what the runs say of its old slot no longer holds.
 fn new_slot(db: &Connection, id: GameId) -> Result<Slot> {
-    // Counted down from the top; deleted slots stay in `gone` until everything is merged.
+    // Counted down from the top; deleted slots stay in the table `gone` until all runs are merged.
     let lowest: Option<i64> = db.query_row(
         "SELECT min(slot) FROM (SELECT slot FROM moved UNION ALL SELECT slot FROM gone)
          WHERE slot >= 2147483648",
@@ -291,5 +291,6 @@ fn new_slot(db: &Connection, id: GameId) -> Result<Slot> {
     let fresh = lowest.unwrap_or(1 << 32) - 1;
     db.execute("DELETE FROM moved WHERE game = ?1", [id])?;
     db.execute("INSERT INTO moved (slot, game) VALUES (?1, ?2)", [fresh, id])?;
-    Slot::try_from(fresh).map_err(|_| Error::Unfit("too many replaced games; tidy up".to_owned()))
+    Slot::try_from(fresh)
+        .map_err(|_| Error::Rejected("too many replaced games; tidy up".to_owned()))
 }

@@ -227,7 +227,7 @@ fn a_wrong_block_of_the_index_is_reported_and_nothing_of_it_is_thrown_away() {
         };
         let before = held(&db);
         let mut archive = Archive::open(&path).expect("opened");
-        let error = archive.tidy().expect_err(damage);
+        let error = archive.compact().expect_err(damage);
         assert!(matches!(error, Error::DamagedIndex), "{damage}: {error}");
         assert_eq!(held(&db), before, "{damage}: nothing is thrown away");
         // Games are stored all the same, also where runs would be merged, and there is a notice.

@@ -145,7 +145,7 @@ fn the_index_says_what_a_look_at_every_game_says() {
         }
     }
     check_some(&archive, &games, &mut dice);
-    archive.tidy().expect("tidied");
+    archive.compact().expect("tidied");
     check_some(&archive, &games, &mut dice);
     let id = *games.keys().next().expect("one");
     let game = random_game(&mut dice, 20);

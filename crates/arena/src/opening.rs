@@ -55,7 +55,7 @@ impl Openings<'_> {
         let limits = Limits { nodes: NODES, ..Limits::default() };
         let idea = self.brain.think(table.spec(), &table.entries(), &limits, &mut |_| {});
         let Some(idea) = idea.map_err(|error| error.to_string())? else { return Ok(false) };
-        let [win, draw, _] = idea.lines[0].odds;
+        let [win, draw, _] = idea.lines[0].wdl;
         let expectation = i32::from(win) + i32::from(draw) / 2;
         Ok((expectation - 500).abs() <= BALANCED)
     }

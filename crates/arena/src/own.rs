@@ -5,6 +5,9 @@ use parlour_brain::{Brain, Level, Limits};
 use parlour_core::Rng;
 use std::time::Instant;
 
+/// What the greedy player looks at, at most.
+const GREEDY_NODES: u64 = 2_000;
+
 /// This program with its own memory.
 #[derive(Debug)]
 pub(crate) struct Own {
@@ -12,6 +15,7 @@ pub(crate) struct Own {
     level: Option<Level>,
     nodes: Option<u64>,
     is_random: bool,
+    is_greedy: bool,
     threads: usize,
 }
 
@@ -22,6 +26,7 @@ impl Own {
             level: if let PlayerSpec::Level(level) = spec { Some(*level) } else { None },
             nodes: if let PlayerSpec::Nodes(nodes) = spec { Some(*nodes) } else { None },
             is_random: *spec == PlayerSpec::Random,
+            is_greedy: *spec == PlayerSpec::Greedy,
             threads: setup.threads,
         }
     }
@@ -44,13 +49,21 @@ impl Player for Own {
                 .ok_or("no move".to_owned());
         }
         // Levels and nodes are the same on every machine, so no clock may cut them short.
-        let timed = self.nodes.is_none() && self.level.is_none_or(|level| level == Level::HIGHEST);
+        let timed = self.nodes.is_none()
+            && !self.is_greedy
+            && self.level.is_none_or(|level| level == Level::HIGHEST);
         let stop = |_| timed && began.elapsed() >= turn.time;
         let spent = || {
             if timed { began.elapsed().as_secs_f32() / turn.time.as_secs_f32() } else { 0.0 }
         };
         let limits = Limits {
-            nodes: self.nodes.unwrap_or(u64::MAX),
+            depth: if self.is_greedy { 1 } else { Limits::default().depth },
+            nodes: match self.nodes {
+                Some(nodes) => nodes,
+                // Monte-Carlo knows no depth.
+                None if self.is_greedy => GREEDY_NODES,
+                None => u64::MAX,
+            },
             threads: self.threads,
             stop: &stop,
             spent: &spent,

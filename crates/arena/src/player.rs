@@ -20,6 +20,8 @@ pub enum PlayerSpec {
     Nodes(u64),
     /// Any legal move.
     Random,
+    /// The move whose position looks best at once, exchanges played out.
+    Greedy,
     /// Another program that speaks UCI, with options to set.
     Uci(Program),
     /// A program that speaks GTP.
@@ -35,7 +37,7 @@ pub struct Program {
     pub options: Vec<(String, String)>,
 }
 
-/// `full`, `random`, `level:4`, `nodes:20000`, `uci:COMMAND;NAME=VALUE;...` or `gtp:COMMAND;NAME=VALUE`.
+/// `full`, `random`, `greedy`, `level:4`, `nodes:20000`, `uci:COMMAND;NAME=VALUE;...` or `gtp:COMMAND;NAME=VALUE`.
 impl FromStr for PlayerSpec {
     type Err = String;
 
@@ -45,16 +47,17 @@ impl FromStr for PlayerSpec {
         Ok(match kind {
             "full" if rest.is_empty() => PlayerSpec::Full,
             "random" if rest.is_empty() => PlayerSpec::Random,
+            "greedy" if rest.is_empty() => PlayerSpec::Greedy,
             "level" => {
                 let level = u8::try_from(number()?).ok().and_then(Level::new);
-                PlayerSpec::Level(level.ok_or_else(|| format!("levels go from 1 to {LEVELS}"))?)
+                PlayerSpec::Level(level.ok_or_else(|| format!("levels go from 0 to {LEVELS}"))?)
             }
             "nodes" => PlayerSpec::Nodes(number()?.max(1)),
             "uci" => PlayerSpec::Uci(rest.parse()?),
             "gtp" => PlayerSpec::Gtp(rest.parse()?),
             _ => {
                 return Err(format!(
-                    "'{text}' is no player; expected full, random, level:N, nodes:N, uci:COMMAND or gtp:COMMAND"
+                    "'{text}' is no player; expected full, random, greedy, level:N, nodes:N, uci:COMMAND or gtp:COMMAND"
                 ));
             }
         })
@@ -88,6 +91,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Level(level) => write!(f, "level:{}", level.number()),
             PlayerSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             PlayerSpec::Random => write!(f, "random"),
+            PlayerSpec::Greedy => write!(f, "greedy"),
             PlayerSpec::Uci(program) => write!(f, "uci:{program}"),
             PlayerSpec::Gtp(program) => write!(f, "gtp:{program}"),
         }
@@ -149,6 +153,7 @@ mod tests {
         for text in [
             "full",
             "random",
+            "greedy",
             "level:4",
             "nodes:20000",
             "uci:stockfish --flag;UCI_LimitStrength=true;UCI_Elo=2850",
@@ -160,7 +165,7 @@ mod tests {
             );
         }
         for (text, says) in [
-            ("level:11", "from 1 to 10"),
+            ("level:11", "from 0 to 10"),
             ("nodes:many", "no whole number"),
             ("uci:", "name is missing"),
             ("uci:x;y", "expected NAME=VALUE"),

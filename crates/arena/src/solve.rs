@@ -23,12 +23,19 @@ pub struct Answer {
 }
 
 impl Puzzle {
-    /// Solves it within so much time. Where only the value is known, only the value is looked for.
-    pub fn solve(&self, brain: &Brain, time: Duration, threads: usize) -> Result<Answer, String> {
+    /// Solves it within so much time, looking at so many positions at most. Where only the value is known, only the value is
+    /// looked for.
+    pub fn solve(
+        &self,
+        brain: &Brain,
+        time: Duration,
+        nodes: u64,
+        threads: usize,
+    ) -> Result<Answer, String> {
         let began = Instant::now();
         let stop = |_| began.elapsed() >= time;
         let spent = || began.elapsed().as_secs_f32() / time.as_secs_f32();
-        let limits = Limits { stop: &stop, spent: &spent, threads, ..Limits::default() };
+        let limits = Limits { stop: &stop, spent: &spent, nodes, threads, ..Limits::default() };
         let (spec, entries) = (self.table.spec(), self.table.entries());
         let mut took = Duration::ZERO;
         let mut timed = |run: &mut dyn FnMut()| {

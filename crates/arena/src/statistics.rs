@@ -41,6 +41,22 @@ impl Tally {
         self.games.iter().sum()
     }
 
+    /// True if as many games are drawn as are won and lost together.
+    pub fn is_drawish(&self) -> bool {
+        let [won, drawn, lost] = self.games;
+        drawn >= won + lost
+    }
+
+    /// Adds the results of another match.
+    pub fn merge(&mut self, other: &Tally) {
+        for (own, more) in self.games.iter_mut().zip(other.games) {
+            *own += more;
+        }
+        self.pairs += other.pairs;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
     /// The mean score, from 0 to 1.
     pub fn score(&self) -> f64 {
         if self.pairs == 0 { 0.5 } else { self.sum / f64::from(self.pairs) }

@@ -41,7 +41,7 @@ fn chance(score: Score, scale: f64) -> f64 {
 
 /// Expected win, draw and loss in thousandths: one logistic curve for the win and one for the loss, shifted apart so that draws
 /// lie between. A proven result is certain.
-pub(crate) fn odds(score: Score, scale: f64) -> [u16; 3] {
+pub(crate) fn wdl(score: Score, scale: f64) -> [u16; 3] {
     let thousandths = |part: f64| (part * 1000.0).round() as u16;
     let logistic = |score: Score| match mate_in(score) {
         Some(_) => f64::from(u8::from(score > 0)),
@@ -132,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn odds_are_a_thousand_together_and_turn_with_the_score() {
+    fn win_draw_and_loss_are_a_thousand_together_and_turn_with_the_score() {
         for score in [-900, -30, 0, 1, 77, 2000, MATE - 5, 7 - MATE] {
-            let [win, draw, loss] = odds(score, 270.0);
+            let [win, draw, loss] = wdl(score, 270.0);
             assert_eq!(win + draw + loss, 1000, "{score}");
-            assert_eq!([loss, draw, win], odds(-score, 270.0), "{score}");
+            assert_eq!([loss, draw, win], wdl(-score, 270.0), "{score}");
         }
-        assert_eq!(odds(MATE - 3, 270.0), [1000, 0, 0]);
-        assert!(odds(0, 270.0)[1] > 400);
+        assert_eq!(wdl(MATE - 3, 270.0), [1000, 0, 0]);
+        assert!(wdl(0, 270.0)[1] > 400);
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! What the search has found, as text: moves and scores.
 
-use crate::chance::{is_negated, odds, scale};
+use crate::chance::{is_negated, scale, wdl};
 use parlour_core::{Message, Playable, Score, message};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
 
 /// The result of a search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Idea {
     /// How deep it has looked.
     pub depth: u32,
@@ -14,6 +14,8 @@ pub struct Idea {
     pub nodes: u64,
     /// The best lines, best first; at least one.
     pub lines: Vec<IdeaLine>,
+    /// How many hundredths bring the chance of winning from a half to about three quarters.
+    pub scale: f64,
 }
 
 /// A line of play.
@@ -28,7 +30,7 @@ pub struct IdeaLine {
     /// The moves as people call them.
     pub labels: Vec<String>,
     /// Expected win, draw and loss for the player to move, in thousandths.
-    pub odds: [u16; 3],
+    pub wdl: [u16; 3],
 }
 
 impl IdeaLine {
@@ -45,13 +47,13 @@ impl IdeaLine {
             table.game().apply(&mut pos, mv);
         }
         let negated = is_negated(table.game(), table.game().to_move(table.pos()));
-        let odds = odds(line.score, scale(table.game()));
-        IdeaLine { score: line.score, negated, moves, labels, odds }
+        let wdl = wdl(line.score, scale(table.game()));
+        IdeaLine { score: line.score, negated, moves, labels, wdl }
     }
 
     /// The chance of winning of whoever is to move, from 0 to 1; a draw is half a win.
     pub fn chance(&self) -> f64 {
-        let [win, draw, _] = self.odds.map(f64::from);
+        let [win, draw, _] = self.wdl.map(f64::from);
         (win + draw / 2.0) / 1000.0
     }
 
@@ -93,6 +95,7 @@ impl Idea {
     /// Writes a thought as text.
     pub(crate) fn from_thought<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Idea {
         let lines = thought.lines.iter().map(|line| IdeaLine::from_variation(table, line));
-        Idea { depth: thought.depth, nodes: thought.nodes, lines: lines.collect() }
+        let (depth, nodes) = (thought.depth, thought.nodes);
+        Idea { depth, nodes, lines: lines.collect(), scale: scale(table.game()) }
     }
 }

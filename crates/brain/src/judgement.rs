@@ -93,7 +93,7 @@ fn missed_win(before: Evaluation, after: Evaluation) -> Judgement {
 
 /// A move of a game with its judgement.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Judged {
+pub struct JudgedMove {
     /// How many entries came before it.
     pub ply: usize,
     /// Who made it.
@@ -115,7 +115,7 @@ pub struct Judged {
 /// How many moves of a better line are shown.
 pub(crate) const MAX_BETTER_MOVES: usize = 6;
 
-impl Judged {
+impl JudgedMove {
     /// How exact the move was, from 0 to 100.
     pub fn accuracy(&self) -> f64 {
         100.0 * (-4.5 * (self.before.chance - self.after.chance).max(0.0)).exp()

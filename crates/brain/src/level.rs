@@ -1,50 +1,55 @@
-//! Levels of strength, from a beginner to all it has. To be calibrated by matches; for now they are in order.
+//! Levels of strength, from any legal move to all it has. `parlour ladder` measures the steps between them.
 
 use crate::{Idea, Limits, Techniques};
 use parlour_core::{Rng, Score};
+use parlour_engine::mate_in;
 
-/// How strong the computer plays, from 1 to 10.
+/// How strong the computer plays: 0 is any legal move, then from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// The number of levels.
+/// The number of levels that think.
 pub const LEVELS: u8 = 10;
 
-/// What a level looks at and how far below the best it may choose.
+/// What a level looks at, and how far below the best it may choose.
 struct Strength {
     depth: u32,
     nodes: u64,
     lines: usize,
-    slack: Score,
+    /// What a chosen move may cost in chance of winning, seen from an even position. Chances mean the same in every game.
+    slack: f64,
 }
 
-const fn strength(depth: u32, nodes: u64, lines: usize, slack: Score) -> Strength {
+const fn strength(depth: u32, nodes: u64, lines: usize, slack: f64) -> Strength {
     Strength { depth, nodes, lines, slack }
 }
 
-/// Level 1 looks one move ahead: nearly random, but it takes what hangs. From level 9 on only the best will do.
+/// Level 1 looks one move ahead: nearly random, but it takes what hangs. From level 9 on only the best will do. All but the
+/// highest are limited by what they look at and not by time, so they play the same on every machine.
 const STRENGTHS: [Strength; LEVELS as usize] = [
-    strength(1, 20_000, 64, 300),
-    strength(1, 20_000, 24, 140),
-    strength(2, 20_000, 12, 100),
-    strength(3, 25_000, 8, 80),
-    strength(4, 30_000, 6, 60),
-    strength(6, 40_000, 4, 40),
-    strength(8, 80_000, 3, 25),
-    strength(10, 200_000, 2, 12),
-    strength(64, 800_000, 1, 0),
-    strength(64, u64::MAX, 1, 0),
+    strength(1, 4_000, 64, 0.25),
+    strength(1, 8_000, 24, 0.127),
+    strength(2, 15_000, 12, 0.09),
+    strength(3, 25_000, 8, 0.074),
+    strength(4, 45_000, 6, 0.055),
+    strength(6, 80_000, 4, 0.037),
+    strength(8, 130_000, 3, 0.023),
+    strength(10, 220_000, 2, 0.011),
+    strength(64, 800_000, 1, 0.0),
+    strength(64, u64::MAX, 1, 0.0),
 ];
 
 impl Level {
-    /// The weakest.
+    /// Any legal move, each as likely as the others.
+    pub const RANDOM: Level = Level(0);
+    /// The weakest that thinks.
     pub const LOWEST: Level = Level(1);
     /// Full strength.
     pub const HIGHEST: Level = Level(LEVELS);
 
     /// A level by its number, if there is one.
     pub fn new(number: u8) -> Option<Level> {
-        (1..=LEVELS).contains(&number).then_some(Level(number))
+        (number <= LEVELS).then_some(Level(number))
     }
 
     /// Its number.
@@ -53,7 +58,7 @@ impl Level {
     }
 
     fn strength(self) -> &'static Strength {
-        &STRENGTHS[usize::from(self.0) - 1]
+        &STRENGTHS[usize::from(self.0.max(1)) - 1]
     }
 
     /// The caller's limits, made tighter where the level is weaker.
@@ -73,11 +78,17 @@ impl Level {
         }
     }
 
-    /// Chooses among the lines that look nearly best, the nearer the likelier.
+    /// Chooses among the lines that look nearly best, the nearer the likelier. A win that is seen is never let go.
     pub(crate) fn pick(self, mut idea: Idea, rng: &mut Rng) -> Idea {
-        let slack = self.strength().slack;
+        /// Chances are drawn as whole numbers of this fraction.
+        const GRAIN: f64 = 10_000.0;
+        let Strength { slack, .. } = *self.strength();
         let Some(best) = idea.lines.first().map(|line| line.score) else { return idea };
-        let weight = |score: Score| (slack - (best - score) + 1).max(0) as usize;
+        if best > 0 && mate_in(best).is_some() {
+            return idea;
+        }
+        let scale = idea.scale;
+        let weight = |score: Score| ((slack - loss(best, score, scale)) * GRAIN).max(0.0) as usize;
         let total: usize = idea.lines.iter().map(|line| weight(line.score)).sum();
         let mut drawn = rng.below(total.max(1));
         for at in 0..idea.lines.len() {
@@ -92,10 +103,18 @@ impl Level {
     }
 }
 
+/// What a move that is scored so much below the best costs in chance of winning, as if the best one kept the balance: somebody who
+/// is far ahead or behind goes on taking what hangs.
+fn loss(best: Score, score: Score, scale: f64) -> f64 {
+    let behind = f64::from(best.saturating_sub(score).max(0));
+    0.5 - 1.0 / (1.0 + (behind / scale).exp())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::IdeaLine;
+    use parlour_engine::MATE;
 
     fn idea(scores: &[Score]) -> Idea {
         let line = |&score: &Score| IdeaLine {
@@ -103,9 +122,9 @@ mod tests {
             negated: false,
             moves: vec![score.to_string()],
             labels: vec![],
-            odds: [0, 1000, 0],
+            wdl: [0, 1000, 0],
         };
-        Idea { depth: 1, nodes: 1, lines: scores.iter().map(line).collect() }
+        Idea { depth: 1, nodes: 1, lines: scores.iter().map(line).collect(), scale: 270.0 }
     }
 
     #[test]
@@ -122,8 +141,29 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_numbered_from_one_to_ten() {
-        assert_eq!(Level::new(0), None);
+    fn a_move_costs_the_same_whatever_the_unit_and_the_standing() {
+        assert!(loss(50, 50, 270.0).abs() < 1e-9 && loss(50, 60, 270.0).abs() < 1e-9);
+        assert!((loss(300, 30, 270.0) - loss(-800, -1070, 270.0)).abs() < 1e-9);
+        assert!((loss(0, -270, 270.0) - loss(0, -400, 400.0)).abs() < 1e-9);
+        assert!((loss(0, -MATE, 270.0) - 0.5).abs() < 1e-9, "a whole game, were it even");
+    }
+
+    #[test]
+    fn nobody_lets_a_win_go_or_runs_into_a_loss_that_is_seen() {
+        let mut rng = Rng::new(2);
+        for _ in 0..200 {
+            let won = Level::LOWEST.pick(idea(&[MATE - 1, MATE - 3, 900]), &mut rng);
+            assert_eq!(won.best(), (MATE - 1).to_string());
+            let safe = Level::LOWEST.pick(idea(&[0, 2 - MATE]), &mut rng);
+            assert_eq!(safe.best(), "0");
+        }
+        // Where everything loses, something is played.
+        assert!(!Level::LOWEST.pick(idea(&[4 - MATE, 2 - MATE]), &mut rng).best().is_empty());
+    }
+
+    #[test]
+    fn levels_are_numbered_from_one_to_ten_with_a_random_one_before_them() {
+        assert_eq!(Level::new(0), Some(Level::RANDOM));
         assert_eq!(Level::new(11), None);
         assert_eq!(Level::new(10), Some(Level::HIGHEST));
     }

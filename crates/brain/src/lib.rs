@@ -15,7 +15,7 @@ mod report;
 pub use analysis::Analysis;
 pub use chance::Evaluation;
 pub use idea::{Idea, IdeaLine};
-pub use judgement::{Judged, Judgement};
+pub use judgement::{JudgedMove, Judgement};
 pub use level::{LEVELS, Level};
 pub use parlour_engine::{Budget, Limits, SearchClock, Techniques, budget, mate_in};
 pub use proof::{Attempt, Proof};
@@ -89,7 +89,8 @@ impl Brain {
         Ok(visitor.idea)
     }
 
-    /// Thinks at a level: weaker levels search less and choose among the nearly best moves.
+    /// Thinks at a level: weaker levels search less and choose among the nearly best moves. The random level draws a move first
+    /// and only looks at that one.
     pub fn choose(
         &self,
         spec: &GameSpec,
@@ -100,13 +101,19 @@ impl Brain {
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
         let table = played(spec, entries)?;
-        let limits = match table.choices().len() {
-            // The only legal move needs no search.
-            1 => Limits { depth: 1, ..level.limits(limits) },
-            _ => level.limits(limits),
-        };
+        let (choices, mut rng) = (table.choices(), Rng::new(seed));
+        let mut only = Vec::new();
+        if level == Level::RANDOM && !choices.is_empty() {
+            let drawn = choices[rng.below(choices.len())].text.clone();
+            only = Brain::packed(spec, entries, &[drawn])?;
+        }
+        let mut limits = level.limits(&Limits { only: &only, ..*limits });
+        if choices.len() == 1 || !only.is_empty() {
+            // The only move needs no search.
+            limits.depth = 1;
+        }
         let idea = self.think_at(spec, table.as_ref(), &limits, report)?;
-        Ok(idea.map(|idea| level.pick(idea, &mut Rng::new(seed))))
+        Ok(idea.map(|idea| level.pick(idea, &mut rng)))
     }
 
     /// Packs moves given as text, for [`Limits::only`]. Texts that are no legal move after these entries are left out.

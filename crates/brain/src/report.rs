@@ -1,7 +1,7 @@
 //! A report: every move of a game judged, with the better move, an accuracy for each seat, and notes for the tree.
 
 use crate::chance::{Evaluation, scale};
-use crate::judgement::{Judged, Judgement, MAX_BETTER_MOVES};
+use crate::judgement::{JudgedMove, Judgement, MAX_BETTER_MOVES};
 use crate::{Brain, IdeaLine, Limits, mate_in, typed_match};
 use parlour_core::show::Info;
 use parlour_core::{Playable, SearchAlgorithm, Seat, Visitor};
@@ -18,7 +18,7 @@ const MIN_NODES: u64 = 20_000;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The moves in order; what is not a move (a resignation) is left out.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<JudgedMove>,
     /// How exactly each seat played, from 0 to 100; nothing for a seat that did not move.
     pub accuracy: Vec<Option<f64>>,
 }
@@ -85,7 +85,7 @@ impl ReportVisitor<'_, '_> {
 
     /// Judges the move that a text means at the cursor: the best line first, then this move alone, to the same depth.
     /// Nothing where a record goes on after the game has ended.
-    fn judge<G: Playable>(&self, table: &Match<G>, ply: usize, text: &str) -> Option<Judged> {
+    fn judge<G: Playable>(&self, table: &Match<G>, ply: usize, text: &str) -> Option<JudgedMove> {
         let (game, pos) = (table.game(), table.pos());
         let played = game.read_move(pos, text).ok()?;
         let search = |limits: &Limits<'_>| {
@@ -118,7 +118,7 @@ impl ReportVisitor<'_, '_> {
             (differs && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
         let judgement =
             if better.is_some() { Judgement::of(before, after) } else { Judgement::Best };
-        Some(Judged {
+        Some(JudgedMove {
             ply,
             seat: game.to_move(pos),
             text: game.write_move(pos, played),
@@ -131,9 +131,9 @@ impl ReportVisitor<'_, '_> {
     }
 }
 
-fn mean_accuracy(moves: &[Judged], seat: Seat) -> Option<f64> {
+fn mean_accuracy(moves: &[JudgedMove], seat: Seat) -> Option<f64> {
     let own: Vec<f64> =
-        moves.iter().filter(|judged| judged.seat == seat).map(Judged::accuracy).collect();
+        moves.iter().filter(|judged| judged.seat == seat).map(JudgedMove::accuracy).collect();
     (!own.is_empty()).then(|| own.iter().sum::<f64>() / own.len() as f64)
 }
 
@@ -147,7 +147,7 @@ impl Report {
     /// Writes marks, comments and better lines into the tree of a table whose followed line begins as the one
     /// reported on. What people wrote stays; marks and comments of an older report are replaced. The cursor stays.
     pub fn annotate(&self, table: &mut dyn Table) {
-        let remarks: Vec<Remark> = self.moves.iter().map(Judged::remark).collect();
+        let remarks: Vec<Remark> = self.moves.iter().map(JudgedMove::remark).collect();
         write_remarks(&remarks, table);
     }
 

@@ -1,6 +1,6 @@
 //! What holds of analyses and reports in every game, and a few blunders everybody knows.
 
-use parlour_brain::{Brain, Judged, Judgement, Limits, Report};
+use parlour_brain::{Brain, JudgedMove, Judgement, Limits, Report};
 use parlour_core::{Rng, Seat};
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
 
@@ -13,7 +13,7 @@ fn entries(moves: &str) -> Vec<Entry> {
 }
 
 /// The last move of a line, judged.
-fn last(spec: &GameSpec, moves: &str) -> Judged {
+fn last(spec: &GameSpec, moves: &str) -> JudgedMove {
     let brain = Brain::new(1 << 22);
     let report = brain.report(spec, &entries(moves), &limits(30_000), &mut |_, _| true);
     let report = report.expect("the line is legal").expect("nobody cancelled");

@@ -1,6 +1,6 @@
 //! Runs the jobs of a page: a move at a level, an analysis, a report, a measurement. Time and cancellation come from outside.
 
-use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, policy};
+use parlour_brain::{Analysis, Brain, Idea, IdeaLine, JudgedMove, Level, Limits, Report, policy};
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as ProtocolSpec;
@@ -267,7 +267,7 @@ fn report_found(number: u32, report: Report) -> JobEvent {
     JobEvent::Report { number, moves: report.moves.iter().map(judged).collect(), accuracy }
 }
 
-fn judged(judged: &Judged) -> desk::Judged {
+fn judged(judged: &JudgedMove) -> desk::Judged {
     desk::Judged {
         ply: judged.ply as u32,
         seat: judged.seat.0,

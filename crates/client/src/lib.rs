@@ -5,14 +5,14 @@
 //! once ([`Local`] is host and mirror in one), a remote one sits behind a socket ([`Remote`] is the conversation with it and the
 //! mirror). No IO and no clock.
 
+mod intent;
 mod local;
 mod local_host;
 mod mirror;
 mod remote;
-mod wish;
 
+pub use intent::Intent;
 pub use local::Local;
 pub use local_host::LocalHost;
 pub use mirror::{Mirror, Received};
 pub use remote::Remote;
-pub use wish::Wish;

@@ -1,6 +1,6 @@
 //! A room whose people all sit at this device: its host and its mirror in one.
 
-use crate::{LocalHost, Mirror, Wish};
+use crate::{Intent, LocalHost, Mirror};
 use parlour_core::Message;
 use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::save::Save;
@@ -45,7 +45,7 @@ impl Local {
         }
         let _ = local.act(Actor::Server, Command::Wake, now);
         if local.room().phase() == Phase::Adjourned {
-            let _ = local.wish(&Wish::Propose(Proposal::Resume), now);
+            let _ = local.carry_out(&Intent::Propose(Proposal::Resume), now);
         }
         local
     }
@@ -66,12 +66,12 @@ impl Local {
     }
 
     /// Does what somebody at this device wants. True if anything has changed.
-    pub fn wish(&mut self, wish: &Wish, now: Millis) -> Result<bool, Refusal> {
+    pub fn carry_out(&mut self, intent: &Intent, now: Millis) -> Result<bool, Refusal> {
         let mut changed = false;
-        for (actor, command) in self.mirror.commands(wish)? {
+        for (actor, command) in self.mirror.commands(intent)? {
             changed |= self.act(actor, command, now)?;
         }
-        if matches!(wish, Wish::Play { .. }) {
+        if matches!(intent, Intent::Play { .. }) {
             self.claim_for_computers(now)?;
         }
         Ok(changed)

@@ -1,7 +1,7 @@
 //! A room that a server keeps, as this device takes part in it: the conversation with the server and the mirror of what it has
 //! told. Sockets and clocks are the caller's.
 
-use crate::{Mirror, Received, Wish};
+use crate::{Intent, Mirror, Received};
 use parlour_core::Message;
 use parlour_protocol::session::{Due, Session, SessionEvent};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
@@ -126,9 +126,13 @@ impl Remote {
     }
 
     /// Does what somebody at this device wants: the messages are to be sent. A move is shown at once.
-    pub fn wish(&mut self, wish: &Wish, now: Millis) -> Result<Vec<ClientMessage>, Refusal> {
+    pub fn carry_out(
+        &mut self,
+        intent: &Intent,
+        now: Millis,
+    ) -> Result<Vec<ClientMessage>, Refusal> {
         let mirror = self.mirror.as_mut().ok_or(Refusal::NotHere)?;
-        let requests = mirror.requests(wish, self.session.next_id(), now)?;
+        let requests = mirror.requests(intent, self.session.next_id(), now)?;
         Ok(requests.iter().filter_map(|request| self.session.send(request, now)).collect())
     }
 

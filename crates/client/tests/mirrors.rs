@@ -1,6 +1,6 @@
 //! Several devices and a host, for every game: frames that come late, twice and out of order lead all of them to one room.
 
-use parlour_client::{Local, LocalHost, Mirror, Received, Wish};
+use parlour_client::{Intent, Local, LocalHost, Mirror, Received};
 use parlour_core::Rng;
 use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::save::{self, Save};
@@ -128,17 +128,17 @@ fn frames_that_come_late_twice_and_out_of_order_lead_to_the_hosts_room() {
             let (mirror, _) = &mut net.devices[from];
             let node = mirror.room().table().node();
             let choices = mirror.room().table().choices();
-            let wish = match rng.below(12) {
-                0 => Wish::Propose(Proposal::Pause),
-                1 => Wish::Propose(Proposal::Resume),
-                2 => Wish::Undo { forward: rng.below(2) == 0 },
-                _ if choices.is_empty() => Wish::Propose(Proposal::Rematch),
+            let intent = match rng.below(12) {
+                0 => Intent::Propose(Proposal::Pause),
+                1 => Intent::Propose(Proposal::Resume),
+                2 => Intent::Undo { forward: rng.below(2) == 0 },
+                _ if choices.is_empty() => Intent::Propose(Proposal::Rematch),
                 _ => {
                     let text = choices[rng.below(choices.len())].text.clone();
-                    Wish::Play { node, text }
+                    Intent::Play { node, text }
                 }
             };
-            let Ok(commands) = mirror.commands(&wish) else { continue };
+            let Ok(commands) = mirror.commands(&intent) else { continue };
             for (actor, command) in commands {
                 let (mirror, _) = &mut net.devices[from];
                 let request = mirror.request(actor, command);
@@ -202,8 +202,8 @@ fn what_is_missing_is_asked_for_and_a_snapshot_mends_everything() {
         let (mirror, _) = &mut net.devices[0];
         let table = mirror.room().table();
         let text = table.choices()[0].text.clone();
-        let wish = Wish::Play { node: table.node(), text };
-        for (actor, command) in mirror.commands(&wish).unwrap() {
+        let intent = Intent::Play { node: table.node(), text };
+        for (actor, command) in mirror.commands(&intent).unwrap() {
             let request = net.devices[0].0.request(actor, command);
             net.send(0, &request);
         }
@@ -238,8 +238,8 @@ fn a_room_is_refilled_from_what_its_mirror_knows() {
             else {
                 break;
             };
-            let wish = Wish::Play { node: table.node(), text: choice.text.clone() };
-            assert!(local.wish(&wish, NOW + step * 500).unwrap());
+            let intent = Intent::Play { node: table.node(), text: choice.text.clone() };
+            assert!(local.carry_out(&intent, NOW + step * 500).unwrap());
         }
         let bytes = save::write(local.mirror().save());
         let again = Room::load(&save::read(&bytes).unwrap()).unwrap();
@@ -252,7 +252,7 @@ fn looking_back_changes_nothing_and_ends_when_something_happens() {
     let mut local = Local::open(&opening("chess"), &people(2), NOW).unwrap();
     let play = |local: &mut Local, text: &str| {
         let node = local.mirror().table().node();
-        local.wish(&Wish::Play { node, text: text.to_owned() }, NOW).unwrap();
+        local.carry_out(&Intent::Play { node, text: text.to_owned() }, NOW).unwrap();
     };
     play(&mut local, "e2e4");
     play(&mut local, "e7e5");
@@ -262,8 +262,8 @@ fn looking_back_changes_nothing_and_ends_when_something_happens() {
     assert_eq!(local.room().table().entries().len(), 2);
     assert!(!local.mirror_mut().look(parlour_table::NodeId(99)));
     // A text that is no legal move there does not take the game back.
-    let wrong = Wish::Play { node: start, text: "e7e5".to_owned() };
-    assert!(matches!(local.wish(&wrong, NOW), Err(Refusal::Move { .. })));
+    let wrong = Intent::Play { node: start, text: "e7e5".to_owned() };
+    assert!(matches!(local.carry_out(&wrong, NOW), Err(Refusal::Move { .. })));
     assert_eq!(local.room().table().entries().len(), 2);
     play(&mut local, "d2d4");
     assert!(!local.mirror().is_looking_elsewhere());
@@ -293,8 +293,8 @@ fn a_game_that_a_newer_program_went_on_with_can_only_be_looked_at() {
     bytes.extend(save::framed(strange[0], &strange[9..]));
     let save = save::read(&bytes).unwrap();
     let mut local = Local::load(save.clone(), NOW).unwrap();
-    let play = Wish::Play { node: local.room().table().node(), text: "e2e4".to_owned() };
-    let refused = local.wish(&play, NOW).unwrap_err();
+    let play = Intent::Play { node: local.room().table().node(), text: "e2e4".to_owned() };
+    let refused = local.carry_out(&play, NOW).unwrap_err();
     assert!(matches!(refused, Refusal::ReadOnly { .. }), "{refused}");
     assert!(refused.to_string().starts_with("a newer Parlour went on"), "{refused}");
     assert_eq!(local.mirror().save(), &save);

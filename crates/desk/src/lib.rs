@@ -21,7 +21,7 @@ pub use moment::{living, living_bytes};
 pub use shelf::{shelf, shelf_bytes};
 
 use growing_save::GrowingSave;
-use loading::{Loaded, Loading, Opened};
+use loading::{Lists, Loaded, Loading, Opened};
 use parlour_client::{Local, Mirror};
 use parlour_core::Seat;
 use parlour_core::{Choice, Message, message};
@@ -133,21 +133,23 @@ impl Desk {
     /// Does the next slice of opening a save.
     fn load(&mut self, number: u32, loading: Loading, now: u64) -> AnswerResult {
         match loading.go_on()? {
-            Loaded::NotYet(mut loading, line, nodes) => {
+            Loaded::NotYet(mut loading, Lists { line, nodes }) => {
                 let (percent, next_is_whole) = (loading.percent(), loading.next_is_whole());
                 self.loading.insert(number, loading);
                 Ok(Answer::Loading { number, percent, next_is_whole, line, nodes })
             }
-            Loaded::Done(Opened::Room(room)) => {
+            Loaded::Done(Opened::Room(mut room), lists) => {
+                let kept = room::kept(&mut room, Keep::Short);
+                let view = room::view_with(room.local.mirror(), number, now, lists.line);
                 self.put(number, Item::Room(room));
-                self.room_view(number, now, Keep::Short)
+                Ok(Answer::Room(Box::new(RoomView { kept, ..view })))
             }
-            Loaded::Done(Opened::Study(record)) => {
-                let view = study::view(number, &record);
+            Loaded::Done(Opened::Study(record), lists) => {
+                let view = study::view_with(number, &record, lists);
                 self.put(number, Item::Study(record));
                 Ok(Answer::Study(Box::new(view)))
             }
-            Loaded::Done(Opened::Preview(record)) => {
+            Loaded::Done(Opened::Preview(record), _) => {
                 Ok(Answer::Study(Box::new(study::preview(number, &record))))
             }
         }

@@ -15,7 +15,7 @@ use parlour_table::{NodeId, Table};
 /// A save that is being opened.
 #[derive(Debug)]
 pub(crate) struct Loading {
-    stage: Stage,
+    stage: LoadStage,
     /// The bytes it is opened from, which grow as a room does.
     bytes: Vec<u8>,
     wanted: LoadAs,
@@ -25,11 +25,18 @@ pub(crate) struct Loading {
 }
 
 #[derive(Debug)]
-enum Stage {
+enum LoadStage {
     Reading(Box<SaveReader>),
     Replaying(Box<RoomReplay>),
     Replayed(Box<RoomReplay>),
     Sending(Box<Sending>),
+}
+
+/// The lists that grow with a game: the moves of the line, and the places of a study's tree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lists {
+    pub(crate) line: Vec<StepView>,
+    pub(crate) nodes: Vec<TreeNode>,
 }
 
 /// An opened game whose moves are sent to the page in slices.
@@ -40,8 +47,8 @@ struct Sending {
     line: Vec<NodeId>,
     /// How many places of the line have been sent.
     line_sent: usize,
-    /// How many places of the tree have been sent; only studies send the whole tree.
-    nodes_sent: usize,
+    /// What has been sent: wording 100,000 moves once more for the last answer would hold up the page.
+    sent: Lists,
 }
 
 /// What has been opened.
@@ -65,9 +72,9 @@ impl Opened {
 #[derive(Debug)]
 pub(crate) enum Loaded {
     /// There is more to do; these moves and places are the next ones to send.
-    NotYet(Loading, Vec<StepView>, Vec<TreeNode>),
-    /// It is open, and all moves and places have been sent.
-    Done(Opened),
+    NotYet(Loading, Lists),
+    /// It is open, and all moves and places have been sent: these.
+    Done(Opened, Lists),
 }
 
 /// How many moves are sent in a slice.
@@ -76,11 +83,11 @@ const SLICE: usize = 200;
 impl Sending {
     fn new(opened: Opened) -> Sending {
         let line = opened.table().line_nodes();
-        Sending { opened, line, line_sent: 0, nodes_sent: 0 }
+        Sending { opened, line, line_sent: 0, sent: Lists::default() }
     }
 
     /// The next moves and places; nothing if all have been sent.
-    fn go_on(&mut self) -> Option<(Vec<StepView>, Vec<TreeNode>)> {
+    fn go_on(&mut self) -> Option<Lists> {
         let table = self.opened.table();
         let end = self.line.len().min(self.line_sent + SLICE);
         let slice = &self.line[self.line_sent..end];
@@ -89,11 +96,13 @@ impl Sending {
             slice.iter().filter_map(|node| view::step(table, *node)).collect();
         let mut nodes = Vec::new();
         if let Opened::Study(_) = self.opened {
-            let next = self.nodes_sent + 1..=self.nodes_sent + SLICE;
+            let sent = self.sent.nodes.len();
+            let next = sent + 1..=sent + SLICE;
             nodes.extend(next.map_while(|node| study::tree_node(table, NodeId(node))));
-            self.nodes_sent += nodes.len();
         }
-        (!line.is_empty() || !nodes.is_empty()).then_some((line, nodes))
+        self.sent.line.extend_from_slice(&line);
+        self.sent.nodes.extend_from_slice(&nodes);
+        (!line.is_empty() || !nodes.is_empty()).then_some(Lists { line, nodes })
     }
 }
 
@@ -106,7 +115,7 @@ impl Loading {
     ) -> Result<Loading, Message> {
         let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
         let reader = SaveReader::new(save.clone(), bounds).map_err(|error| error.message())?;
-        let stage = Stage::Reading(Box::new(reader));
+        let stage = LoadStage::Reading(Box::new(reader));
         Ok(Loading { stage, bytes: save, wanted, now, percent: 0 })
     }
 
@@ -116,9 +125,11 @@ impl Loading {
             from + (done * of).checked_div(all).unwrap_or(of)
         };
         let percent = match &self.stage {
-            Stage::Reading(reader) => part(0, 30, reader.progress()),
-            Stage::Replaying(replay) | Stage::Replayed(replay) => part(30, 50, replay.progress()),
-            Stage::Sending(sending) => part(80, 20, (sending.line_sent, sending.line.len())),
+            LoadStage::Reading(reader) => part(0, 30, reader.progress()),
+            LoadStage::Replaying(replay) | LoadStage::Replayed(replay) => {
+                part(30, 50, replay.progress())
+            }
+            LoadStage::Sending(sending) => part(80, 20, (sending.line_sent, sending.line.len())),
         };
         self.percent = self.percent.max(percent as u8);
         self.percent
@@ -127,47 +138,49 @@ impl Loading {
     /// True if the next step grows with the game, however long it is.
     pub(crate) fn next_is_whole(&self) -> bool {
         match &self.stage {
-            Stage::Replayed(_) => true,
-            Stage::Sending(sending) => sending.line_sent == sending.line.len(),
+            LoadStage::Replayed(_) => true,
+            LoadStage::Sending(sending) => sending.line_sent == sending.line.len(),
             _ => false,
         }
     }
 
     /// Does a slice of the work.
     pub(crate) fn go_on(mut self) -> Result<Loaded, Message> {
-        let (mut line, mut nodes) = (Vec::new(), Vec::new());
+        let mut next = Lists::default();
         self.stage = match self.stage {
-            Stage::Reading(mut reader) => match reader.go_on().map_err(|error| error.message())? {
-                Some(save) => {
-                    let replay = RoomReplay::new(save).map_err(source::unplayable)?;
-                    Stage::Replaying(Box::new(replay))
-                }
-                None => Stage::Reading(reader),
-            },
-            Stage::Replaying(mut replay) => {
-                if replay.go_on().map_err(source::unplayable)? {
-                    Stage::Replayed(replay)
-                } else {
-                    Stage::Replaying(replay)
+            LoadStage::Reading(mut reader) => {
+                match reader.go_on().map_err(|error| error.message())? {
+                    Some(save) => {
+                        let replay = RoomReplay::new(save).map_err(source::unplayable)?;
+                        LoadStage::Replaying(Box::new(replay))
+                    }
+                    None => LoadStage::Reading(reader),
                 }
             }
-            Stage::Replayed(replay) => {
+            LoadStage::Replaying(mut replay) => {
+                if replay.go_on().map_err(source::unplayable)? {
+                    LoadStage::Replayed(replay)
+                } else {
+                    LoadStage::Replaying(replay)
+                }
+            }
+            LoadStage::Replayed(replay) => {
                 let bytes = std::mem::take(&mut self.bytes);
                 let opened = opened(*replay, bytes, self.wanted, self.now);
                 if let Opened::Preview(_) = opened {
-                    return Ok(Loaded::Done(opened));
+                    return Ok(Loaded::Done(opened, Lists::default()));
                 }
-                Stage::Sending(Box::new(Sending::new(opened)))
+                LoadStage::Sending(Box::new(Sending::new(opened)))
             }
-            Stage::Sending(mut sending) => match sending.go_on() {
+            LoadStage::Sending(mut sending) => match sending.go_on() {
                 Some(slice) => {
-                    (line, nodes) = slice;
-                    Stage::Sending(sending)
+                    next = slice;
+                    LoadStage::Sending(sending)
                 }
-                None => return Ok(Loaded::Done(sending.opened)),
+                None => return Ok(Loaded::Done(sending.opened, sending.sent)),
             },
         };
-        Ok(Loaded::NotYet(self, line, nodes))
+        Ok(Loaded::NotYet(self, next))
     }
 }
 

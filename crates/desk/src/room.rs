@@ -4,7 +4,9 @@ use crate::growing_save::GrowingSave;
 use crate::{view, written};
 use parlour_client::{Local, Mirror};
 use parlour_core::{Message, Seat};
-use parlour_protocol::desk::{ClockView, PhaseView, RemoteView, RoomView, SavedGame, SeatView};
+use parlour_protocol::desk::{
+    ClockView, PhaseView, RemoteView, RoomView, SavedGame, SeatView, StepView, TableView,
+};
 use parlour_protocol::{Actor, Command, Millis, PersonId, Refusal, TimeControl, save};
 use parlour_room::{Phase, Room, grace};
 use parlour_table::NodeId;
@@ -39,6 +41,16 @@ pub(crate) enum Keep {
 
 /// The room as a page shows it, with what is to be stored.
 pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis) -> RoomView {
+    view_with(mirror, number, now, view::line(mirror.table()))
+}
+
+/// The same with the moves of the line, where they have been worded already.
+pub(crate) fn view_with(
+    mirror: &Mirror,
+    number: u32,
+    now: Millis,
+    line: Vec<StepView>,
+) -> RoomView {
     let (room, time) = (mirror.room(), mirror.time(now));
     let seats = || Seat::all(room.table().seats());
     let is_now = !mirror.is_looking_elsewhere();
@@ -46,7 +58,7 @@ pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis) -> RoomView {
     let dead = room.table().proposal().filter(|_| is_now && room.unsettled());
     RoomView {
         room: number,
-        table: view::table(mirror.table(), outcome),
+        table: TableView { line, ..view::position(mirror.table(), outcome) },
         now_at: room.table().node().0 as u32,
         seats: seats().map(|seat| seat_view(room, seat)).collect(),
         phase: match room.phase() {

@@ -1,5 +1,6 @@
 //! A study: a written game that is navigated and annotated.
 
+use crate::loading::Lists;
 use crate::view;
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Judged, Study, StudyView, TableView, TreeNode};
@@ -103,9 +104,14 @@ fn remark(judged: Judged) -> Remark {
 /// A study as a page shows it.
 pub(crate) fn view(number: u32, record: &Record) -> StudyView {
     let table = record.table.as_ref();
+    view_with(number, record, Lists { line: view::line(table), nodes: tree_nodes(table) })
+}
+
+/// The same with its moves, where they have been worded already.
+pub(crate) fn view_with(number: u32, record: &Record, lists: Lists) -> StudyView {
     let preview = preview(number, record);
-    let table_view = TableView { line: view::line(table), ..preview.table };
-    StudyView { table: table_view, nodes: tree_nodes(table), ..preview }
+    let table = TableView { line: lists.line, ..preview.table };
+    StudyView { table, nodes: lists.nodes, ..preview }
 }
 
 /// A study without its moves.

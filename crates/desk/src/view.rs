@@ -5,12 +5,8 @@ use parlour_protocol::desk::{Result, StepView, TableView};
 use parlour_room::to_protocol;
 use parlour_table::{NodeId, Table, describe_outcome};
 
-/// The game at a table's cursor. The caller passes the outcome, because a room knows whether it is still to be settled.
-pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
-    TableView { line: line(table), ..position(table, outcome) }
-}
-
-/// The game at a table's cursor without the moves that led there.
+/// The game at a table's cursor without the moves that led there. The caller passes the outcome, because a room knows whether it
+/// is still to be settled.
 pub(crate) fn position(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
     TableView {
         spec: to_protocol(table.spec()),

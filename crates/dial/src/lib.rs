@@ -10,5 +10,5 @@ mod trust;
 
 pub use address::ServerAddress;
 pub use server::{Server, Token};
-pub use socket::{Heard, Socket};
+pub use socket::{Incoming, Socket};
 pub use trust::Trust;

@@ -3,7 +3,7 @@
 use crate::http::{Answer, Question, ask};
 use crate::{ServerAddress, Socket, Trust};
 use parlour_protocol::api::{Hello, Refused};
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomMade};
+use parlour_protocol::lobby::{NewRoom, RoomCreated, RoomId, RoomSummary};
 use parlour_protocol::wire;
 use rustls::ClientConfig;
 use serde::de::DeserializeOwned;
@@ -91,19 +91,19 @@ impl Server {
     }
 
     /// The open rooms, the newest first.
-    pub fn rooms(&self) -> Result<Vec<RoomLine>, String> {
+    pub fn rooms(&self) -> Result<Vec<RoomSummary>, String> {
         self.get("/api/rooms")
     }
 
     /// A room as the list shows it.
-    pub fn room(&self, room: RoomId) -> Result<RoomLine, String> {
+    pub fn room(&self, room: RoomId) -> Result<RoomSummary, String> {
         self.get(&format!("/api/rooms/{}", room.0))
     }
 
     /// Opens a room.
     pub fn open_room(&self, new: &NewRoom) -> Result<RoomId, String> {
         let body = serde_json::to_vec(new).map_err(|error| error.to_string())?;
-        let made: RoomMade = self.ask("POST", "/api/rooms", &body)?;
+        let made: RoomCreated = self.ask("POST", "/api/rooms", &body)?;
         Ok(made.room)
     }
 

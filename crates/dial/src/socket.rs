@@ -27,7 +27,7 @@ const GOODBYE: Duration = Duration::from_secs(2);
 
 /// What a socket tells.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Heard {
+pub enum Incoming {
     /// It is open.
     Opened,
     /// The server has said something.
@@ -42,7 +42,7 @@ pub enum Heard {
 #[derive(Debug)]
 pub struct Socket {
     orders: mpsc::Sender<ClientMessage>,
-    heard: Receiver<Heard>,
+    incoming: Receiver<Incoming>,
 }
 
 impl Socket {
@@ -53,7 +53,7 @@ impl Socket {
         room: RoomId,
     ) -> Socket {
         let (orders, inbox) = mpsc::channel(WAITING);
-        let (tell, heard) = sync_channel(WAITING);
+        let (tell, incoming) = sync_channel(WAITING);
         let carrier = thread::Builder::new().name("parlour-socket".to_owned());
         let for_thread = tell.clone();
         let spawned = carrier.spawn(move || {
@@ -62,15 +62,15 @@ impl Socket {
                 Ok(runtime) => {
                     runtime.block_on(carry(&address, &config, &token, room, inbox, &tell))
                 }
-                Err(error) => Heard::Lost(error.to_string()),
+                Err(error) => Incoming::Lost(error.to_string()),
             };
             // Nobody may listen any more.
             let _ = tell.send(last);
         });
         if let Err(error) = spawned {
-            let _ = tell.send(Heard::Lost(error.to_string()));
+            let _ = tell.send(Incoming::Lost(error.to_string()));
         }
-        Socket { orders, heard }
+        Socket { orders, incoming }
     }
 
     /// Sends a message. False if the queue is full or the socket gone; what was asked is asked again over the next one.
@@ -79,21 +79,21 @@ impl Socket {
     }
 
     /// What has been heard, if anything.
-    pub fn heard(&self) -> Option<Heard> {
-        match self.heard.try_recv() {
-            Ok(heard) => Some(heard),
+    pub fn receive(&self) -> Option<Incoming> {
+        match self.incoming.try_recv() {
+            Ok(incoming) => Some(incoming),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Heard::Lost(String::new())),
+            Err(TryRecvError::Disconnected) => Some(Incoming::Lost(String::new())),
         }
     }
 
     /// Closes the socket after what was sent, and waits a moment for that.
     pub fn close(self) {
-        let Socket { orders, heard } = self;
+        let Socket { orders, incoming } = self;
         drop(orders);
         loop {
-            match heard.recv_timeout(GOODBYE) {
-                Ok(Heard::Lost(_) | Heard::Refused(_)) => return,
+            match incoming.recv_timeout(GOODBYE) {
+                Ok(Incoming::Lost(_) | Incoming::Refused(_)) => return,
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
             }
@@ -108,42 +108,42 @@ async fn carry(
     token: &Token,
     room: RoomId,
     mut inbox: mpsc::Receiver<ClientMessage>,
-    tell: &SyncSender<Heard>,
-) -> Heard {
+    tell: &SyncSender<Incoming>,
+) -> Incoming {
     let mut socket = match timeout(PATIENCE, open(address, config, token, room)).await {
         Ok(Ok(socket)) => socket,
         Ok(Err(last)) => return last,
-        Err(_) => return Heard::Lost(format!("{address} does not answer")),
+        Err(_) => return Incoming::Lost(format!("{address} does not answer")),
     };
-    if tell.send(Heard::Opened).is_err() {
-        return Heard::Lost(String::new());
+    if tell.send(Incoming::Opened).is_err() {
+        return Incoming::Lost(String::new());
     }
     loop {
         tokio::select! {
             message = inbox.recv() => {
                 let Some(message) = message else {
                     let _ = timeout(GOODBYE, socket.close(None)).await;
-                    return Heard::Lost(String::new());
+                    return Incoming::Lost(String::new());
                 };
                 let bytes = Encoding::Binary.write(&message);
                 if let Err(error) = socket.send(Message::Binary(bytes.into())).await {
-                    return Heard::Lost(error.to_string());
+                    return Incoming::Lost(error.to_string());
                 }
             }
             received = socket.next() => {
                 let bytes = match received {
                     Some(Ok(Message::Binary(bytes))) => bytes,
-                    Some(Ok(Message::Close(_))) | None => return Heard::Lost(String::new()),
+                    Some(Ok(Message::Close(_))) | None => return Incoming::Lost(String::new()),
                     Some(Ok(_)) => continue,
-                    Some(Err(error)) => return Heard::Lost(error.to_string()),
+                    Some(Err(error)) => return Incoming::Lost(error.to_string()),
                 };
-                let heard = match Encoding::Binary.read(&bytes) {
-                    Ok(message) => Heard::Message(Box::new(message)),
+                let incoming = match Encoding::Binary.read(&bytes) {
+                    Ok(message) => Incoming::Message(Box::new(message)),
                     // It may come from a newer server; a new connection starts from what is known.
-                    Err(error) => return Heard::Lost(error),
+                    Err(error) => return Incoming::Lost(error),
                 };
-                if tell.send(heard).is_err() {
-                    return Heard::Lost(String::new());
+                if tell.send(incoming).is_err() {
+                    return Incoming::Lost(String::new());
                 }
             }
         }
@@ -155,9 +155,9 @@ async fn open(
     config: &Arc<ClientConfig>,
     token: &Token,
     room: RoomId,
-) -> Result<WebSocketStream<Box<dyn Stream>>, Heard> {
-    let stream = connect(address, config).await.map_err(Heard::Lost)?;
-    let request = request(address, token, room).map_err(Heard::Refused)?;
+) -> Result<WebSocketStream<Box<dyn Stream>>, Incoming> {
+    let stream = connect(address, config).await.map_err(Incoming::Lost)?;
+    let request = request(address, token, room).map_err(Incoming::Refused)?;
     match client_async(request, stream).await {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(answer)) => {
@@ -167,9 +167,9 @@ async fn open(
                 sentence.unwrap_or_else(|| format!("{address} answers with status {status}"));
             // Too many at once, or a proxy whose server is being started again: that passes.
             let passes = status.as_u16() == 429 || status.is_server_error();
-            Err(if passes { Heard::Lost(sentence) } else { Heard::Refused(sentence) })
+            Err(if passes { Incoming::Lost(sentence) } else { Incoming::Refused(sentence) })
         }
-        Err(error) => Err(Heard::Lost(error.to_string())),
+        Err(error) => Err(Incoming::Lost(error.to_string())),
     }
 }
 

@@ -11,13 +11,13 @@ pub struct Server {
     program: String,
     /// What it is asked for: nothing for the page on this computer, `host` for the network.
     command: &'static [&'static str],
-    running: Running,
+    process: Process,
     folder: TempDir,
 }
 
 /// A program that serves.
 #[derive(Debug)]
-struct Running {
+struct Process {
     child: Child,
     address: String,
     /// The address of the owner's page, where guests have another.
@@ -49,19 +49,19 @@ impl Server {
 
     async fn start(program: String, command: &'static [&'static str]) -> Server {
         let folder = tempfile::tempdir().expect("a folder for the server");
-        let running = Running::start(&program, command, &folder, "0").await;
-        Server { program, command, running, folder }
+        let process = Process::start(&program, command, &folder, "0").await;
+        Server { program, command, process, folder }
     }
 
     /// Kills the program as a crash would; it serves nothing until it is started again.
     pub async fn kill(&mut self) {
-        self.running.child.kill().await.expect("the server can be closed");
+        self.process.child.kill().await.expect("the server can be closed");
     }
 
     /// Starts the program again where it served, with what it has stored.
-    pub async fn start_again(&mut self) {
+    pub async fn restart(&mut self) {
         let port = self.address().rsplit(':').next().unwrap_or_default().to_owned();
-        self.running = Running::start(&self.program, self.command, &self.folder, &port).await;
+        self.process = Process::start(&self.program, self.command, &self.folder, &port).await;
     }
 
     /// Ends it: the page is alone from now on.
@@ -77,20 +77,20 @@ impl Server {
 
     /// Where it serves.
     pub fn address(&self) -> &str {
-        &self.running.address
+        &self.process.address
     }
 
     /// The owner's page: where the program serves it, and what stands behind that, from the `#` on.
     pub fn owner_page(&self) -> (&str, &str) {
-        let page = self.running.owner_page.as_deref().expect("a host has an owner");
+        let page = self.process.owner_page.as_deref().expect("a host has an owner");
         let (address, fragment) = page.split_at(page.find('#').expect("a code"));
         (address.trim_end_matches('/'), fragment)
     }
 }
 
-impl Running {
+impl Process {
     /// Starts the program at a port.
-    async fn start(program: &str, command: &[&str], folder: &TempDir, port: &str) -> Running {
+    async fn start(program: &str, command: &[&str], folder: &TempDir, port: &str) -> Process {
         let mut child = Command::new(program)
             .args(command)
             .args(["--no-open", "--port", port])
@@ -117,6 +117,6 @@ impl Running {
         }
         // Drain the rest of its output, so that the pipe never fills.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Running { child, address: address.unwrap_or_default(), owner_page }
+        Process { child, address: address.unwrap_or_default(), owner_page }
     }
 }

@@ -192,6 +192,33 @@ async fn whoever_looks_back_is_left_in_peace() {
     visit.close().await;
 }
 
+/// Whoever has waited long enough gets the best move found so far.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_computer_moves_when_it_is_told_to() {
+    let visit = Visit::open("#/").await;
+    // Counts the words to the engine to leave off.
+    visit
+        .run(
+            "window.told = 0;
+            const store = Atomics.store;
+            Atomics.store = (memory, at, value) => {
+                if (value === 0) window.told += 1;
+                return store(memory, at, value);
+            };",
+        )
+        .await;
+    visit.start_game(Plan { against: Against::Computer(10), ..Plan::of("chess") }).await;
+    visit.taps(&["e2", "e4"]).await;
+    visit.wait_for("[data-testid=move-now]").await;
+    visit.run("window.told = 0").await;
+    visit.click("[data-testid=move-now]").await;
+    visit.wait_ply(2).await;
+    assert_eq!(visit.js::<u32>("window.told").await, 1);
+    visit.wait("!document.querySelector('[data-testid=move-now]')").await;
+    visit.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {

@@ -182,7 +182,7 @@ async fn a_reload_and_a_crash_of_the_server_lose_nothing() {
     // A move that is made meanwhile is shown, and sent when the server is back.
     play(&ann, "4").await;
     ann.wait_ply(3).await;
-    server.start_again().await;
+    server.restart().await;
     bob.wait_ply(3).await;
     ann.wait("!document.querySelector('[data-testid=link-state]')").await;
     for (one, other) in [("5", "4"), ("5", "4")] {
@@ -313,7 +313,7 @@ async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
     bob.wait_for("[data-testid=link-state]").await;
     picture(&bob, "lan-reconnecting-360").await;
     by_touch(&bob, "e2").await;
-    server.start_again().await;
+    server.restart().await;
     ann.wait_ply(4).await;
     close([ann, bob]).await;
 }

@@ -19,16 +19,16 @@ pub fn new_secret() -> String {
 
 /// The secret in a file; it is made if there is none.
 pub fn kept_secret(path: &Path) -> Result<String, String> {
-    let trouble = |error: std::io::Error| format!("{} cannot be used: {error}", path.display());
+    let describe = |error: std::io::Error| format!("{} cannot be used: {error}", path.display());
     let read = |path: &Path| fs::read_to_string(path).map(|secret| secret.trim().to_owned());
     match read(path) {
         Ok(secret) if secret.len() >= SHORTEST => return Ok(secret),
-        Ok(_) => fs::remove_file(path).map_err(trouble)?,
+        Ok(_) => fs::remove_file(path).map_err(describe)?,
         Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(trouble(error)),
+        Err(error) => return Err(describe(error)),
     }
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(trouble)?;
+        fs::create_dir_all(folder).map_err(describe)?;
     }
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -37,12 +37,12 @@ pub fn kept_secret(path: &Path) -> Result<String, String> {
     let mut file = match options.open(path) {
         // Another program was quicker by a moment.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            return read(path).map_err(trouble);
+            return read(path).map_err(describe);
         }
-        other => other.map_err(trouble)?,
+        other => other.map_err(describe)?,
     };
     let secret = new_secret();
-    file.write_all(secret.as_bytes()).and_then(|()| file.sync_all()).map_err(trouble)?;
+    file.write_all(secret.as_bytes()).and_then(|()| file.sync_all()).map_err(describe)?;
     Ok(secret)
 }
 

@@ -65,7 +65,7 @@ pub fn archive_error(error: &Error) -> Message {
         Error::CannotOpen(path, why) => {
             message!("the archive {path} cannot be opened: {why}", path = text(path), why)
         }
-        Error::Unfit(why) => message!("the game cannot be stored: {why}", why),
+        Error::Rejected(why) => message!("the game cannot be stored: {why}", why),
         Error::Database(error) => {
             message!("the archive's database says: {error}", error = error.to_string())
         }
@@ -92,7 +92,7 @@ mod tests {
             Error::Full,
             Error::NoSuchGame(3),
             Error::CannotOpen(path(), "no right".to_owned()),
-            Error::Unfit("too long".to_owned()),
+            Error::Rejected("too long".to_owned()),
         ] {
             assert_eq!(archive_error(&error), error.to_string().as_str());
         }

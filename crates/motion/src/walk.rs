@@ -81,7 +81,7 @@ pub struct Walk {
 
 /// What a walk has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum Phase {
     /// It turns to where it goes.
     Turning,
     /// It walks.
@@ -116,16 +116,16 @@ impl Walk {
     }
 
     /// What it has come to after so many seconds.
-    pub fn moment(&self, seconds: f32) -> Moment {
+    pub fn phase(&self, seconds: f32) -> Phase {
         let arrives = TURN + self.approach / SPEED;
         match self.hit() {
-            _ if seconds >= self.duration() => Moment::Done,
-            _ if seconds < TURN => Moment::Turning,
-            _ if seconds < arrives => Moment::Walking,
-            Some(hit) if seconds < hit => Moment::Striking,
-            Some(_) if seconds < arrives + STRIKE => Moment::Struck,
-            _ if seconds < self.duration() - TURN => Moment::Walking,
-            _ => Moment::Turning,
+            _ if seconds >= self.duration() => Phase::Done,
+            _ if seconds < TURN => Phase::Turning,
+            _ if seconds < arrives => Phase::Walking,
+            Some(hit) if seconds < hit => Phase::Striking,
+            Some(_) if seconds < arrives + STRIKE => Phase::Struck,
+            _ if seconds < self.duration() - TURN => Phase::Walking,
+            _ => Phase::Turning,
         }
     }
 
@@ -223,10 +223,10 @@ mod tests {
     fn whoever_takes_strikes_before_it_stands_there() {
         let walk = Walk::new(cell(0, 0), cell(0, -3), 0.0, true);
         let hit = walk.hit().expect("it strikes");
-        assert_eq!(walk.moment(hit - 0.01), Moment::Striking);
-        assert_eq!(walk.moment(hit + 0.01), Moment::Struck);
-        assert_eq!(walk.moment(0.0), Moment::Turning);
-        assert_eq!(walk.moment(walk.duration()), Moment::Done);
+        assert_eq!(walk.phase(hit - 0.01), Phase::Striking);
+        assert_eq!(walk.phase(hit + 0.01), Phase::Struck);
+        assert_eq!(walk.phase(0.0), Phase::Turning);
+        assert_eq!(walk.phase(walk.duration()), Phase::Done);
         let place = walk.pose(hit).position;
         assert!((0.3..1.0).contains(&gap(place, cell(0, -3))), "{place:?}");
         assert_eq!(Walk::new(cell(0, 0), cell(0, -3), 0.0, false).hit(), None);

@@ -4,7 +4,8 @@ use crate::archive_commands::{ArchiveArgs, ArchiveCommand, ColumnArg, FilterArgs
 use crate::library::{catalogue, folder, open_error_text};
 use crate::say::{complain, say, say_line};
 use parlour_archive::{
-    Archive, Column, Exploration, Filter, GameRow, Key, PlayerLine, Query, ResultTally, Sort, Span,
+    Archive, Column, Filter, GameRow, Key, PlayerLine, PositionStats, Query, ResultTally, Sort,
+    Span,
 };
 use parlour_library::{date_and_time, date_text, record_of};
 use parlour_table::{Catalogue, GameSpec};
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
             return Ok(());
         }
         ArchiveCommand::Tidy => {
-            return open_for_change(args.archive.as_deref())?.tidy().map_err(error_text);
+            return open_for_change(args.archive.as_deref())?.compact().map_err(error_text);
         }
         _ => {}
     }
@@ -45,10 +46,10 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
                 table.play(text).map_err(|error| error.to_string())?;
             }
             let filter = filter_of(filter, &catalogue)?;
-            let exploration =
+            let stats =
                 archive.explore(&table.info().id, table.key(), &filter).map_err(error_text)?;
             let seats = table.info().seats.iter().map(|seat| seat.name.to_string()).collect();
-            print_exploration(&exploration, seats);
+            print_exploration(&stats, seats);
             Ok(())
         }
         ArchiveCommand::Delete { .. } | ArchiveCommand::Tidy => Ok(()),
@@ -256,9 +257,9 @@ fn group(archive: &Archive, filter: &Filter, by: ColumnArg) -> Result<(), String
 }
 
 /// A line for each move: how often, and how often each seat won of the games that have a result.
-fn print_exploration(exploration: &Exploration, seats: Vec<String>) {
+fn print_exploration(stats: &PositionStats, seats: Vec<String>) {
     let names = columns(seats.iter().cloned());
-    let open = if exploration.total.unfinished > 0 { " unfinished" } else { "" };
+    let open = if stats.total.unfinished > 0 { " unfinished" } else { "" };
     say_line(&format!("{:12} {:>8}{names} {:>8}{open}", "", "games", "draws"));
     let row = |name: &str, tally: &ResultTally| {
         let over = tally.games - tally.unfinished;
@@ -273,10 +274,10 @@ fn print_exploration(exploration: &Exploration, seats: Vec<String>) {
         };
         say_line(&format!("{name:12} {:>8}{wins} {:>8}{open}", tally.games, share(tally.draws)));
     };
-    for explored in &exploration.moves {
+    for explored in &stats.moves {
         row(&explored.mv, &explored.tally);
     }
-    row("all", &exploration.total);
+    row("all", &stats.total);
 }
 
 /// Texts in columns of one width.

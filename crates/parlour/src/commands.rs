@@ -4,6 +4,7 @@
 #![allow(clippy::doc_markdown)]
 
 use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
+use crate::arena_commands::{LadderArgs, MatchArgs, SolveArgs, TuneArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use parlour_term::LetterStyle;
 
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Let computer players play against each other and measure the difference
     Match(MatchArgs),
+    /// Let every level of the computer play against the one below it, in every game
+    Ladder(LadderArgs),
     /// Fit the weights of a game's evaluation to games the program plays against itself
     Tune(TuneArgs),
     /// Solve the positions of a file and say which answers are right
@@ -457,111 +460,4 @@ pub(crate) struct BenchArgs {
     /// Go on to the depth at which a position has taken so many nodes
     #[arg(long, default_value_t = 60_000)]
     pub(crate) nodes: u64,
-}
-
-/// `parlour match`: computer players against each other.
-#[derive(Args, Debug)]
-#[command(after_help = "Players:
-  full                          this program with all its strength
-  level:4, nodes:20000, random  this program at a level, with so many positions a move, or any legal move
-  uci:COMMAND;NAME=VALUE        another program that speaks UCI, with options
-  gtp:COMMAND;NAME=VALUE        a program that speaks GTP
-
-Examples:
-  parlour match chess level:5 level:4
-  parlour match chess full 'uci:stockfish;UCI_LimitStrength=true;UCI_Elo=2850' --time 1000
-  parlour match othello full 'uci:./older-parlour uci' --sprt 0 10 --file othello.match")]
-pub(crate) struct MatchArgs {
-    /// The game
-    pub(crate) game: String,
-    /// The player whose results are counted
-    pub(crate) first: parlour_arena::PlayerSpec,
-    /// The other one
-    pub(crate) second: parlour_arena::PlayerSpec,
-    /// Games to play
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub(crate) games: u64,
-    /// Milliseconds a move
-    #[arg(long, value_name = "MS", default_value_t = 100)]
-    pub(crate) time: u64,
-    /// Random moves at the beginning of each pair of games
-    #[arg(long, value_name = "N", default_value_t = 8)]
-    pub(crate) opening: usize,
-    /// Another number gives other openings
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Games at once; no more than there are cores
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) jobs: usize,
-    /// Mebibytes of memory for each player's table
-    #[arg(long, value_name = "N", default_value_t = 16)]
-    pub(crate) hash: usize,
-    /// Threads of each player
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) threads: usize,
-    /// A move so many milliseconds later than its time loses the game; without this late moves are only counted
-    #[arg(long, value_name = "MS")]
-    pub(crate) forfeit: Option<u64>,
-    /// Stop as soon as it is clear whether the difference is rather LOW or HIGH, in Elo
-    #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
-    pub(crate) sprt: Option<Vec<f64>>,
-    /// Keep every game in this file, and resume from it
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<std::path::PathBuf>,
-    /// Write the games to this file at the end, as PGN, PDN, SGF or plain text; it must not be there yet
-    #[arg(long, value_name = "FILE", requires = "file")]
-    pub(crate) records: Option<std::path::PathBuf>,
-}
-
-/// `parlour tune`
-#[derive(Args, Debug)]
-pub(crate) struct TuneArgs {
-    /// The game
-    pub(crate) game: String,
-    /// Where the weights are written
-    pub(crate) out: std::path::PathBuf,
-    /// Positions to play and fit in each round
-    #[arg(long, value_name = "N", default_value_t = 300_000)]
-    pub(crate) positions: usize,
-    /// Nodes a move
-    #[arg(long, value_name = "N", default_value_t = 400)]
-    pub(crate) nodes: u64,
-    /// Rounds of playing and fitting
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) rounds: u64,
-    /// Another number gives other games
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Games at once; no more than there are cores
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) jobs: usize,
-}
-
-/// `parlour solve`: positions whose best play is known.
-#[derive(Args, Debug)]
-#[command(after_help = "A line of the file is one of
-  3163362652246 14                    moves from the start, and the value of the position
-  --XO... X; A4:+10; B2:+0; % name    a position (OBF), and the value of each move
-  FEN bm Nf3; dm 4; id \"name\";      a position (EPD), and the best moves
-
-Games with a solver of their own prove the value; the others think for the given time.
-
-Examples:
-  parlour solve othello --file ffo.obf
-  parlour solve chess --file wac.epd --time 1000")]
-pub(crate) struct SolveArgs {
-    /// The game, by id or name
-    pub(crate) game: String,
-    /// The file with the positions
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: std::path::PathBuf,
-    /// Milliseconds for a position, at most
-    #[arg(long, value_name = "MS", default_value_t = 10_000)]
-    pub(crate) time: u64,
-    /// Mebibytes of memory for the table
-    #[arg(long, value_name = "N", default_value_t = 64)]
-    pub(crate) hash: usize,
-    /// Threads, where the game is searched and not solved
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) threads: usize,
 }

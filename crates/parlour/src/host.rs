@@ -153,8 +153,8 @@ fn announce(port: u16, secure: bool) -> Option<Announcement> {
 /// Opens a port of the router, after saying what that means.
 fn let_in_from_outside(port: u16) -> Option<Mapping> {
     say_line(&internet::explanation(port));
-    let trouble = |sentence: String| complain(&sentence);
-    match Mapping::open(port, &Search::default(), trouble) {
+    let on_problem = |sentence: String| complain(&sentence);
+    match Mapping::open(port, &Search::default(), on_problem) {
         Ok(mapping) => {
             say_line(&mapping.summary());
             Some(mapping)

@@ -3,6 +3,7 @@
 
 mod archive;
 mod archive_commands;
+mod arena_commands;
 mod backup;
 mod bench;
 mod commands;
@@ -11,6 +12,7 @@ mod games;
 mod host;
 mod interrupt;
 mod join;
+mod ladder;
 mod library;
 mod log;
 mod match_;
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
         Command::Match(args) => match_::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Uci => uci::run(),

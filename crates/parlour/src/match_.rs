@@ -1,6 +1,6 @@
 //! `parlour match`: computer players against each other, with a line of progress and the difference at the end.
 
-use crate::commands::MatchArgs;
+use crate::arena_commands::MatchArgs;
 use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
 use parlour_arena::{Match, Progress, Setup, Sprt, Verdict};

@@ -8,7 +8,7 @@ use parlour_dial::{Server, ServerAddress, Trust};
 use parlour_lan::addresses::addresses;
 use parlour_library::Folder;
 use parlour_protocol::input::check_name;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::{Opening, TimeControl};
 use parlour_room::to_protocol;
 use parlour_table::{Catalogue, GameSpec};
@@ -42,7 +42,7 @@ pub(crate) fn enter(args: &JoinArgs, url: &str) -> Result<(), String> {
             None => return Ok(()),
         },
     };
-    let RoomLine { room, locked, .. } = line;
+    let RoomSummary { room, locked, .. } = line;
     let invitation = Invitation { server, room, locked, name, watch: args.watch };
     let joined = if args.plain {
         join_plain(setup, invitation, BufReader::new(io::stdin()), io::stdout())
@@ -97,7 +97,7 @@ fn choose(
     catalogue: &Catalogue,
     args: &RoomArgs,
     name: &mut Option<String>,
-) -> Result<Option<RoomLine>, String> {
+) -> Result<Option<RoomSummary>, String> {
     loop {
         let rooms = server.rooms()?;
         if rooms.is_empty() {
@@ -123,12 +123,12 @@ fn choose(
     }
 }
 
-fn describe(line: &RoomLine) -> String {
-    let stand = match line.stand {
-        RoomStand::Gathering => format!("{} of {} seats taken", line.taken, line.seats),
-        RoomStand::Playing => "being played".to_owned(),
-        RoomStand::Stopped => "paused".to_owned(),
-        RoomStand::Over => "over".to_owned(),
+fn describe(line: &RoomSummary) -> String {
+    let stand = match line.status {
+        RoomStatus::Gathering => format!("{} of {} seats taken", line.taken, line.seats),
+        RoomStatus::Playing => "being played".to_owned(),
+        RoomStatus::Stopped => "paused".to_owned(),
+        RoomStatus::Over => "over".to_owned(),
     };
     let clock = if line.clock == "off" { String::new() } else { format!(", clock {}", line.clock) };
     let locked = if line.locked { ", with a password" } else { "" };
@@ -142,7 +142,7 @@ fn open_room(
     args: &RoomArgs,
     game: &str,
     name: &mut Option<String>,
-) -> Result<RoomLine, String> {
+) -> Result<RoomSummary, String> {
     let info = catalogue.find(game).map_err(library::open_error_text)?;
     let table =
         catalogue.open(&GameSpec::new(info.id.to_string())).map_err(library::open_error_text)?;

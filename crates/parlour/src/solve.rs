@@ -1,6 +1,6 @@
 //! `parlour solve`: the positions of a file, a line each with value, best move, nodes and time, and whether that is right.
 
-use crate::commands::SolveArgs;
+use crate::arena_commands::SolveArgs;
 use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
 use parlour_arena::{Answer, read_puzzles};
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), String> {
     let mut answers = Vec::new();
     for puzzle in &puzzles {
         let time = Duration::from_millis(args.time.max(1));
-        let answer = puzzle.solve(&brain, time, args.threads.clamp(1, 256))?;
+        let answer = puzzle.solve(&brain, time, u64::MAX, args.threads.clamp(1, 256))?;
         say_line(&format!("{answer} {}", puzzle.name));
         answers.push(answer);
     }

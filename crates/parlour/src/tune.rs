@@ -1,6 +1,6 @@
 //! `parlour tune`: weights of an evaluation, fitted to games that the program plays against itself.
 
-use crate::commands::TuneArgs;
+use crate::arena_commands::TuneArgs;
 use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
 use parlour_arena::{SelfPlay, tuned_weights};

@@ -1,7 +1,7 @@
 //! Rooms from outside: the list of open rooms, making one, and where they can be reached. JSON below `/api/`; the room itself is
-//! talked about over its websocket ([`crate::wire`]) at `/api/rooms/NUMBER/socket`.
+//! driven over its websocket ([`crate::wire`]) at `/api/rooms/NUMBER/socket`.
 //!
-//! A device first asks for `POST /api/device`: the answer sets a cookie, by which its people are known from then on. Programs
+//! A device first asks for `POST /api/device`: the answer sets a cookie, which identifies its people from then on. Programs
 //! that keep no cookies send `Authorization: Bearer TOKEN` instead, a secret of their own choice with at least 32 letters,
 //! digits, `-` or `_`.
 
@@ -17,7 +17,7 @@ pub struct RoomId(pub u64);
 /// A room in the list of `GET /api/rooms`, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct RoomLine {
+pub struct RoomSummary {
     /// Its number.
     pub room: RoomId,
     /// What the game is called, in English.
@@ -26,8 +26,9 @@ pub struct RoomLine {
     pub game: String,
     /// The host's name.
     pub host: String,
-    /// Where it stands.
-    pub stand: RoomStand,
+    /// Whether people gather, play or have finished.
+    #[serde(rename = "stand")]
+    pub status: RoomStatus,
     /// The seats that are taken, and how many there are.
     pub taken: u8,
     /// How many there are.
@@ -40,15 +41,16 @@ pub struct RoomLine {
     pub locked: bool,
 }
 
-/// `GET /api/rooms/NUMBER/state`: a room for programs that have no rules. Of a room with a password, only devices with somebody
-/// in it are told.
+/// `GET /api/rooms/NUMBER/state`: a room for programs that have no rules. A room with a password answers only devices with
+/// somebody in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RoomState {
     /// How many events have led here.
     pub version: u64,
-    /// Where it stands.
-    pub stand: RoomStand,
+    /// Whether people gather, play or have finished.
+    #[serde(rename = "stand")]
+    pub status: RoomStatus,
     /// The game's id.
     pub game: String,
     /// What it is called, in English.
@@ -66,7 +68,7 @@ pub struct RoomState {
     /// The seats in order of turns.
     pub seats: Vec<SeatState>,
     /// Everybody in the room.
-    pub people: Vec<PersonLine>,
+    pub people: Vec<PersonSummary>,
     /// The host; nobody in an empty room.
     pub host: Option<PersonId>,
     /// How the game has ended, if it has.
@@ -100,7 +102,7 @@ pub struct SeatState {
 /// Somebody in a room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct PersonLine {
+pub struct PersonSummary {
     /// Their number.
     pub person: PersonId,
     /// Their name.
@@ -120,7 +122,7 @@ pub struct GameResult {
 /// A game in the list of `GET /api/games`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct GameLine {
+pub struct GameSummary {
     /// Its id, for `opening`.
     pub id: String,
     /// What it is called, in English.
@@ -151,11 +153,11 @@ pub struct GameOption {
     pub range: Option<(u32, u32)>,
 }
 
-/// Where a room stands, as a list shows it.
+/// Whether people gather, play or have finished, as a list shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum RoomStand {
+pub enum RoomStatus {
     /// People gather.
     Gathering,
     /// A game is on.
@@ -225,7 +227,7 @@ pub enum GameUpload {
 /// The answer to `POST /api/rooms`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct RoomMade {
+pub struct RoomCreated {
     /// Its number.
     pub room: RoomId,
 }

@@ -4,7 +4,9 @@
 use crate::api::{
     ArchiveGroup, ArchivePage, ArchivePreview, Hello, Imported, Refused, SaveLine, VariantLine,
 };
-use crate::lobby::{GameLine, GameUpload, Network, NewRoom, RoomLine, RoomMade, RoomState};
+use crate::lobby::{
+    GameSummary, GameUpload, Network, NewRoom, RoomCreated, RoomState, RoomSummary,
+};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -121,7 +123,7 @@ fn of_the_server(all: &mut Description) {
     let this = "This description.";
     let any = Content::Json(json!({ "type": "object" }));
     all.add(("get", "/api/openapi.json", this), &[], Content::Nothing, (200, any));
-    let games = all.json::<Vec<GameLine>>();
+    let games = all.json::<Vec<GameSummary>>();
     let shelf = "The games that can be played here.";
     all.add(("get", "/api/games", shelf), &[], Content::Nothing, (200, games));
 }
@@ -134,12 +136,12 @@ fn of_rooms(all: &mut Description) {
             ROOM,
         )
     };
-    let lines = all.json::<Vec<RoomLine>>();
+    let lines = all.json::<Vec<RoomSummary>>();
     let listed = "The open rooms, the newest first.";
     all.add(("get", "/api/rooms", listed), &[], Content::Nothing, (200, lines));
-    let (new, made) = (all.json::<NewRoom>(), all.json::<RoomMade>());
+    let (new, made) = (all.json::<NewRoom>(), all.json::<RoomCreated>());
     all.add(("post", "/api/rooms", "Makes a room with its host in it."), &[], new, (201, made));
-    let line = all.json::<RoomLine>();
+    let line = all.json::<RoomSummary>();
     let shown = "A room as the list shows it.";
     all.add(("get", "/api/rooms/{id}", shown), &[id()], Content::Nothing, (200, line));
     let game = all.json::<GameUpload>();

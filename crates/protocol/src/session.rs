@@ -125,7 +125,7 @@ pub struct Session {
     waiting: Vec<Waiting>,
     next_id: u64,
     /// When the server was last heard.
-    heard: Millis,
+    last_received: Millis,
     pinged: Millis,
     /// Attempts to connect since the last success.
     attempts: u32,
@@ -152,7 +152,7 @@ impl Session {
             is_closed: false,
             waiting: Vec::new(),
             next_id: 1,
-            heard: now,
+            last_received: now,
             pinged: now,
             attempts: 0,
             ahead: 0,
@@ -185,13 +185,13 @@ impl Session {
 
     /// Tries again where the server had closed the conversation, such as with another password.
     pub fn reopen(&mut self, now: Millis) {
-        (self.is_closed, self.heard, self.attempts) = (false, now, 0);
+        (self.is_closed, self.last_received, self.attempts) = (false, now, 0);
     }
 
     /// A socket is open: the first message on it.
     pub fn opened(&mut self, now: Millis) -> ClientMessage {
         (self.is_open, self.is_ready) = (true, false);
-        (self.heard, self.pinged) = (now, now);
+        (self.last_received, self.pinged) = (now, now);
         self.join()
     }
 
@@ -214,7 +214,7 @@ impl Session {
         now: Millis,
         seats: impl Fn(&Opening) -> Option<usize>,
     ) -> Vec<SessionEvent> {
-        self.heard = now;
+        self.last_received = now;
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(*welcome, now),
             ServerMessage::Missed { after, events } => {
@@ -344,7 +344,7 @@ impl Session {
         if !self.is_open {
             return Due::default();
         }
-        if now.saturating_sub(self.heard) > DEAD_AFTER {
+        if now.saturating_sub(self.last_received) > DEAD_AFTER {
             return Due { messages: Vec::new(), dead: true };
         }
         let mut messages = Vec::new();
@@ -364,7 +364,7 @@ impl Session {
 
     /// How the connection stands.
     pub fn link(&self, now: Millis) -> Link {
-        let silent = now.saturating_sub(self.heard);
+        let silent = now.saturating_sub(self.last_received);
         match () {
             () if self.is_closed => Link::Closed,
             () if self.is_ready && silent <= 2 * PING_EVERY + 1_000 => Link::Connected,

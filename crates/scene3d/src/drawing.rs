@@ -30,7 +30,7 @@ pub enum Shape {
 
 /// Equal shapes that are drawn together.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Batch {
+pub struct DrawBatch {
     /// The shape.
     pub shape: Shape,
     /// The rows of its instances.
@@ -41,7 +41,7 @@ pub struct Batch {
     pub whole: bool,
 }
 
-impl Batch {
+impl DrawBatch {
     /// How many times the shape is drawn.
     pub fn count(&self) -> u32 {
         if self.whole { 1 } else { self.rows.len() as u32 }
@@ -85,7 +85,7 @@ pub struct Drawing {
     /// The rows, each of [`COLUMNS`] texels.
     pub rows: Vec<[f32; 4]>,
     /// Solid things.
-    pub batches: Vec<Batch>,
+    pub batches: Vec<DrawBatch>,
     /// Marks on the board.
     pub marks: Range<usize>,
     /// Marks over everything.

@@ -6,7 +6,7 @@
 use parlour_core::show::Piece;
 use parlour_motion::easing::smoothstep;
 use parlour_shapes::{Figure, Fragment};
-use parlour_shatter::{Batch, Blow as Hit, Shard};
+use parlour_shatter::{Blow as Hit, Fracture, Shard};
 use std::rc::Rc;
 use three_d::{InnerSpace, Mat4, Quat, Rad, Rotation3, Vec3, vec3};
 
@@ -19,7 +19,7 @@ const SINKS: f64 = 900.0;
 /// Physics from outside.
 pub trait Physics {
     /// Breaks a figure; gives its number.
-    fn shatter(&mut self, batch: &Batch) -> Option<u32>;
+    fn shatter(&mut self, batch: &Fracture) -> Option<u32>;
     /// Some seconds later.
     fn advance(&mut self, seconds: f32);
     /// Seven numbers for each fragment: its middle, and a quaternion.
@@ -47,7 +47,7 @@ pub struct Tumble {
 
 impl Tumble {
     /// What a blow makes of fragments.
-    pub fn new(batch: &Batch) -> Tumble {
+    pub fn new(batch: &Fracture) -> Tumble {
         let yaw = Quat::from_angle_y(Rad(batch.yaw));
         let foot = Vec3::from(batch.at);
         let pushed = Vec3::from(batch.blow.velocity);
@@ -151,7 +151,7 @@ impl Broken {
         let shard = |fragment: &Fragment| Shard { centre: fragment.centre, hull: fragment.hull() };
         let at: [f32; 3] = breaking.at.into();
         let way = breaking.way * 1.5;
-        let batch = Batch {
+        let batch = Fracture {
             at,
             yaw: breaking.yaw,
             blow: Hit { at: [at[0], 0.6, at[2]], velocity: way.into(), burst: 0.8 },

@@ -3,7 +3,7 @@
 
 use crate::actors::{Actors, Blow, Pose};
 use crate::camera::Camera;
-use crate::drawing::{Batch, Drawing, Manner, Shape};
+use crate::drawing::{DrawBatch, Drawing, Manner, Shape};
 use crate::light::Lights;
 use crate::looks::{self, Skin};
 use crate::place::{Ground, Post, Ray, STANDING_DEPTH, pick};
@@ -497,7 +497,7 @@ impl Stage {
         let rows = begin..drawing.len();
         if !rows.is_empty() {
             let whole = matches!(shape, Shape::Rubble(_));
-            drawing.batches.push(Batch { shape, rows, casts, whole });
+            drawing.batches.push(DrawBatch { shape, rows, casts, whole });
         }
     }
 

@@ -10,7 +10,7 @@ use parlour_core::Seat;
 use parlour_core::show::{Cell, Piece};
 use parlour_protocol::desk::decode;
 use parlour_protocol::stage::StageMessage;
-use parlour_shatter::Batch;
+use parlour_shatter::Fracture;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ extern "C" {
 struct Rubble(WebRubble);
 
 impl Physics for Rubble {
-    fn shatter(&mut self, batch: &Batch) -> Option<u32> {
+    fn shatter(&mut self, batch: &Fracture) -> Option<u32> {
         self.0.shatter(&batch.numbers())
     }
 

@@ -4,7 +4,7 @@ use crate::bot;
 use crate::player::{Player, opening, room, token};
 use crate::server::Server;
 use parlour_protocol::Command;
-use parlour_protocol::lobby::{RoomStand, RoomState};
+use parlour_protocol::lobby::{RoomState, RoomStatus};
 use parlour_protocol::wire::Encoding;
 use parlour_room::Phase;
 
@@ -31,7 +31,7 @@ fn a_bot_that_knows_no_rules_plays_a_whole_game_against_a_person() {
     }
     bot.join().unwrap().unwrap();
     let state: RoomState = server.get(&format!("/api/rooms/{}/state", id.0)).json();
-    assert_eq!((state.stand, state.legal.len(), state.to_move), (RoomStand::Over, 0, None));
+    assert_eq!((state.status, state.legal.len(), state.to_move), (RoomStatus::Over, 0, None));
     assert_eq!(state.position, zoe.position());
     assert_eq!(state.moves.len(), state.ply as usize);
     assert_eq!(state.people.len(), 2);
@@ -53,7 +53,7 @@ fn a_room_with_a_password_tells_its_state_to_those_in_it() {
     assert_eq!(server.get(&path).status, 403);
     let bearer = format!("Bearer {}", token("Zoe"));
     let state: RoomState = server.request("GET", &path, &[("authorization", &bearer)], b"").json();
-    assert_eq!((state.stand, state.seats[0].left), (RoomStand::Gathering, Some(300_000)));
+    assert_eq!((state.status, state.seats[0].left), (RoomStatus::Gathering, Some(300_000)));
     let path = format!("/api/rooms/{}/record?form=pgn", id.0);
     let record = server.request("GET", &path, &[("authorization", &bearer)], b"");
     assert!(record.text().contains("[White \"?\"]"), "{}", record.text());

@@ -2,7 +2,7 @@
 
 use parlour_client::Mirror;
 use parlour_protocol::api::Refused;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomMade};
+use parlour_protocol::lobby::{NewRoom, RoomCreated, RoomId};
 use parlour_protocol::save::Save;
 use parlour_protocol::wire::{ClientMessage, Encoding, Presence, ServerMessage, Welcome};
 use parlour_protocol::{Actor, Command, Frame, GameSpec, Opening, PersonId, TimeControl};
@@ -91,7 +91,7 @@ pub(crate) fn make_with_token(
     stream.read_to_string(&mut answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     if head.starts_with("HTTP/1.1 201 ") {
-        Ok(serde_json::from_str::<RoomMade>(body).unwrap().room)
+        Ok(serde_json::from_str::<RoomCreated>(body).unwrap().room)
     } else {
         Err(serde_json::from_str::<Refused>(body).unwrap().error)
     }

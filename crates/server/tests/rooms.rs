@@ -3,7 +3,7 @@
 use crate::player::{Player, make, opening, room, token};
 use crate::server::{Server, on_lan};
 use parlour_core::Seat;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire::{ClientMessage, Encoding};
 use parlour_protocol::{Command, Event, Holder, PersonId, Proposal};
 use parlour_room::Phase;
@@ -32,9 +32,9 @@ fn two_people_play_a_whole_game_and_it_goes_into_the_archive() {
     }
     assert!(zoe.mirror().room().outcome().is_some_and(|outcome| outcome.ranks[1] == 0));
     assert_eq!(zoe.mirror().save().events, tim.mirror().save().events);
-    let line: RoomLine = server.get(&format!("/api/rooms/{}", id.0)).json();
-    assert_eq!((line.stand, line.taken, line.people), (RoomStand::Over, 2, 2));
-    assert!(server.get("/api/rooms").json::<Vec<RoomLine>>().is_empty(), "it is no open room");
+    let line: RoomSummary = server.get(&format!("/api/rooms/{}", id.0)).json();
+    assert_eq!((line.status, line.taken, line.people), (RoomStatus::Over, 2, 2));
+    assert!(server.get("/api/rooms").json::<Vec<RoomSummary>>().is_empty(), "it is no open room");
     while server.folder().read_archive().and_then(|archive| {
         let query = parlour_archive::Query::default();
         archive.count(&query.filter).map_err(|error| error.to_string())
@@ -194,7 +194,7 @@ fn a_room_may_have_a_password_and_be_on_no_list() {
     };
     let hidden = make(&server, "Zoe", &new).unwrap();
     assert!(hidden.0 > 1 << 32, "nobody guesses its number");
-    let rooms: Vec<RoomLine> = server.get("/api/rooms").json();
+    let rooms: Vec<RoomSummary> = server.get("/api/rooms").json();
     assert_eq!(rooms.iter().map(|line| line.room).collect::<Vec<_>>(), [listed]);
     assert!(rooms[0].locked && rooms[0].host == "Zoe");
     for wrong in [None, Some("Sesame")] {
@@ -285,8 +285,8 @@ fn a_room_goes_some_time_after_its_game_which_stays_in_the_archive() {
     while stored_rooms(&server, "1") > 1 {
         std::thread::yield_now();
     }
-    let left: RoomLine = server.get(&format!("/api/rooms/{}", on.0)).json();
-    assert_eq!(left.stand, RoomStand::Gathering);
+    let left: RoomSummary = server.get(&format!("/api/rooms/{}", on.0)).json();
+    assert_eq!(left.status, RoomStatus::Gathering);
     let archive = server.folder().read_archive().unwrap();
     assert_eq!(archive.count(&parlour_archive::Filter::default()).unwrap(), 1);
 }

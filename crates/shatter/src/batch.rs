@@ -44,7 +44,7 @@ pub struct Obstacle {
 
 /// A figure that breaks.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Batch {
+pub struct Fracture {
     /// Where its foot is.
     pub at: Vec3,
     /// How it is turned about the upright axis, in radians: a quarter turn takes north to west.
@@ -70,7 +70,7 @@ impl Ground {
     }
 }
 
-impl Batch {
+impl Fracture {
     /// As numbers.
     pub fn numbers(&self) -> Vec<f32> {
         let mut numbers = Vec::new();
@@ -94,7 +94,7 @@ impl Batch {
     }
 
     /// From numbers; nothing if they are not those of a batch.
-    pub fn read(numbers: &[f32]) -> Option<Batch> {
+    pub fn read(numbers: &[f32]) -> Option<Fracture> {
         if !numbers.iter().all(|number| number.is_finite()) {
             return None;
         }
@@ -114,7 +114,7 @@ impl Batch {
                 Some(Shard { centre, hull })
             })
             .collect::<Option<Vec<_>>>()?;
-        rest.0.is_empty().then_some(Batch { at, yaw, blow, obstacles, shards })
+        rest.0.is_empty().then_some(Fracture { at, yaw, blow, obstacles, shards })
     }
 }
 
@@ -142,8 +142,8 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
-    fn batch() -> Batch {
-        Batch {
+    fn batch() -> Fracture {
+        Fracture {
             at: [1.0, 0.0, -2.0],
             yaw: 0.5,
             blow: Blow { at: [1.0, 0.6, -2.0], velocity: [0.0, 0.0, -3.0], burst: 1.0 },
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_crosses_as_numbers_is_the_same_on_the_other_side() {
-        assert_eq!(Batch::read(&batch().numbers()), Some(batch()));
+        assert_eq!(Fracture::read(&batch().numbers()), Some(batch()));
         let ground = Ground { half: [4.5, 4.5], drop: 0.3 };
         assert_eq!(Ground::read(&ground.numbers()), Some(ground));
     }
@@ -163,18 +163,18 @@ mod tests {
     fn numbers_that_are_no_batch_are_refused() {
         let numbers = batch().numbers();
         for end in 0..numbers.len() {
-            assert_eq!(Batch::read(&numbers[..end]), None, "cut off after {end}");
+            assert_eq!(Fracture::read(&numbers[..end]), None, "cut off after {end}");
         }
         let mut longer = numbers.clone();
         longer.push(0.0);
-        assert_eq!(Batch::read(&longer), None);
+        assert_eq!(Fracture::read(&longer), None);
         for at in 0..numbers.len() {
             let mut spoiled = numbers.clone();
             spoiled[at] = f32::NAN;
-            assert_eq!(Batch::read(&spoiled), None, "no number at {at}");
+            assert_eq!(Fracture::read(&spoiled), None, "no number at {at}");
         }
         let mut endless = numbers;
         endless[11] = 1e9;
-        assert_eq!(Batch::read(&endless), None, "more obstacles than there are numbers");
+        assert_eq!(Fracture::read(&endless), None, "more obstacles than there are numbers");
     }
 }

@@ -1,7 +1,7 @@
 //! What becomes of something broken: its fragments fall, tumble and come to rest (`Rubble`). A page loads this as a wasm of its
 //! own when something breaks for the first time; everything crosses as plain numbers.
 //!
-//! Without the feature `physics` there is only the form of what crosses ([`Batch`]).
+//! Without the feature `physics` there is only the form of what crosses ([`Fracture`]).
 
 mod batch;
 #[cfg(feature = "physics")]
@@ -9,7 +9,7 @@ mod rubble;
 #[cfg(all(feature = "physics", target_arch = "wasm32"))]
 mod web;
 
-pub use batch::{Batch, Blow, Ground, Obstacle, Shard};
+pub use batch::{Blow, Fracture, Ground, Obstacle, Shard};
 #[cfg(feature = "physics")]
 pub use rubble::Rubble;
 

@@ -1,6 +1,6 @@
 //! Fragments under physics: steps of a fixed length, however long frames are.
 
-use crate::{Batch, Ground, Pose, Vec3};
+use crate::{Fracture, Ground, Pose, Vec3};
 use rapier3d::prelude::*;
 
 /// The length of a step in seconds.
@@ -57,7 +57,7 @@ impl Rubble {
     }
 
     /// Breaks a figure; gives the number by which its fragments are known.
-    pub fn shatter(&mut self, batch: &Batch) -> u32 {
+    pub fn shatter(&mut self, batch: &Fracture) -> u32 {
         let number = self.next;
         self.next = self.next.wrapping_add(1);
         let obstacles = batch.obstacles.iter().map(|obstacle| {
@@ -77,7 +77,7 @@ impl Rubble {
     }
 
     /// One fragment: a convex body that flies as it was hit. What has no volume is a small ball.
-    fn fragment(&mut self, batch: &Batch, index: usize, shard: &crate::Shard) -> Fragment {
+    fn fragment(&mut self, batch: &Fracture, index: usize, shard: &crate::Shard) -> Fragment {
         let centre = turned(shard.centre, batch.yaw);
         let place = [0, 1, 2].map(|k| batch.at[k] + centre[k]);
         let points: Vec<Vector> = shard.hull.iter().map(|p| vector(*p)).collect();

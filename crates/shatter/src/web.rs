@@ -1,6 +1,6 @@
 //! What a page calls.
 
-use crate::{Batch, Ground, Rubble};
+use crate::{Fracture, Ground, Rubble};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -27,9 +27,9 @@ impl WebRubble {
         Some(WebRubble(Rubble::new(&Ground::read(ground)?)))
     }
 
-    /// Breaks a figure, given as the numbers of [`Batch`]; gives the number of its fragments, or nothing if there is no sense in it.
+    /// Breaks a figure, given as the numbers of [`Fracture`]; gives the number of its fragments, or nothing if there is no sense in it.
     pub fn shatter(&mut self, batch: &[f32]) -> Option<u32> {
-        Some(self.0.shatter(&Batch::read(batch)?))
+        Some(self.0.shatter(&Fracture::read(batch)?))
     }
 
     /// Some seconds later.

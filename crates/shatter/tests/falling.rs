@@ -1,7 +1,7 @@
 //! What breaks falls, comes to rest on the board, and leaves nothing behind.
 
 use parlour_shapes::{Detail, Fragment, figure, fragments};
-use parlour_shatter::{Batch, Blow, Ground, Obstacle, Pose, Rubble, Shard};
+use parlour_shatter::{Blow, Fracture, Ground, Obstacle, Pose, Rubble, Shard};
 
 const GROUND: Ground = Ground { half: [4.5, 4.5], drop: 0.3 };
 
@@ -9,9 +9,9 @@ fn broken(kind: &str, pieces: usize, seed: u64) -> Vec<Fragment> {
     fragments(&figure(kind, Detail::Low), pieces, seed)
 }
 
-fn batch(parts: &[Fragment], at: [f32; 3]) -> Batch {
+fn batch(parts: &[Fragment], at: [f32; 3]) -> Fracture {
     let shard = |part: &Fragment| Shard { centre: part.centre, hull: part.hull() };
-    Batch {
+    Fracture {
         at,
         yaw: 0.7,
         blow: Blow { at: [at[0], 0.7, at[2] + 0.2], velocity: [0.0, 0.4, -3.5], burst: 0.9 },
@@ -49,7 +49,7 @@ fn placed(pose: &Pose, [x, y, z]: [f32; 3]) -> [f32; 3] {
 fn fragments_begin_where_the_figure_stood() {
     let parts = broken("king", 14, 1);
     let mut rubble = Rubble::new(&GROUND);
-    let number = rubble.shatter(&Batch { yaw: 0.0, ..batch(&parts, [1.0, 0.0, 1.0]) });
+    let number = rubble.shatter(&Fracture { yaw: 0.0, ..batch(&parts, [1.0, 0.0, 1.0]) });
     for (pose, part) in rubble.poses(number).iter().zip(&parts) {
         let gap = (0..3).map(|k| (pose.position[k] - part.centre[k] - [1.0, 0.0, 1.0][k]).abs());
         assert!(gap.fold(0.0, f32::max) < 1e-5);
@@ -164,7 +164,7 @@ fn a_shard_without_volume_is_no_trouble() {
     let mut rubble = Rubble::new(&GROUND);
     let flat = Shard { centre: [0.0, 0.5, 0.0], hull: vec![[0.0; 3]; 6] };
     let none = Shard { centre: [0.1, 0.5, 0.0], hull: Vec::new() };
-    let number = rubble.shatter(&Batch { shards: vec![flat, none], ..batch(&[], [0.0; 3]) });
+    let number = rubble.shatter(&Fracture { shards: vec![flat, none], ..batch(&[], [0.0; 3]) });
     settle(&mut rubble, number);
     assert!(rubble.poses(number).iter().all(|pose| pose.position.iter().all(|n| n.is_finite())));
 }

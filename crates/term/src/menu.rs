@@ -239,13 +239,17 @@ impl Menu {
         let around = |at: usize, count: usize| (at as i32 + by).rem_euclid(count as i32) as usize;
         match row {
             MenuRow::Seat(seat) => {
+                // A person, the levels from the weakest to the strongest, and any legal move.
+                let random = usize::from(LEVELS) + 1;
                 let at = match self.seats[seat] {
                     SeatPlan::Human => 0,
+                    SeatPlan::Computer(Level::RANDOM) => random,
                     SeatPlan::Computer(level) => usize::from(level.number()),
                 };
-                let next = around(at, usize::from(LEVELS) + 1);
-                self.seats[seat] =
-                    Level::new(next as u8).map_or(SeatPlan::Human, SeatPlan::Computer);
+                self.seats[seat] = match around(at, random + 1) {
+                    0 => SeatPlan::Human,
+                    next => SeatPlan::Computer(Level::new(next as u8).unwrap_or(Level::RANDOM)),
+                };
             }
             MenuRow::Layout => self.layout = around(self.layout, info.layouts.len().max(1)),
             MenuRow::Option(index) => {
@@ -469,7 +473,9 @@ impl Menu {
             MenuRow::Seat(seat) => {
                 let value = match self.seats[seat] {
                     SeatPlan::Human => "human".to_owned(),
-                    SeatPlan::Computer(level) => format!("computer, level {}", level.number()),
+                    SeatPlan::Computer(level) => {
+                        format!("computer, {}", words::level_words(level.number()))
+                    }
                 };
                 (info.seats[seat].name.to_string(), value, true)
             }

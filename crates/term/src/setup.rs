@@ -1,6 +1,7 @@
 //! What a caller asks for, and what can be wrong with it.
 
 use crate::letters::LetterStyle;
+use crate::words::level_words;
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
@@ -105,7 +106,7 @@ impl SeatPlan {
 impl FromStr for SeatPlan {
     type Err = TermError;
 
-    /// Reads "human", "computer", "computer:7" or "7".
+    /// Reads "human", "computer", "computer:7", "7" or "random".
     fn from_str(text: &str) -> Result<Self, TermError> {
         let text = text.trim().to_lowercase();
         let number = match text.as_str() {
@@ -113,10 +114,13 @@ impl FromStr for SeatPlan {
             "computer" | "ai" => return Ok(SeatPlan::usual_computer()),
             other => other.strip_prefix("computer:").unwrap_or(other),
         };
-        let level = number.parse().ok().and_then(Level::new);
+        let level = match number {
+            "random" => Some(Level::RANDOM),
+            number => number.parse().ok().and_then(Level::new),
+        };
         level.map(SeatPlan::Computer).ok_or_else(|| {
             TermError::new(format!(
-                "'{text}' is no player; say human, computer, computer:7 or a level from 1 to {LEVELS}"
+                "'{text}' is no player; say human, computer, computer:7, a level from 1 to {LEVELS} or random"
             ))
         })
     }
@@ -126,7 +130,7 @@ impl fmt::Display for SeatPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatPlan::Human => f.write_str("human"),
-            SeatPlan::Computer(level) => write!(f, "computer level {}", level.number()),
+            SeatPlan::Computer(level) => write!(f, "computer {}", level_words(level.number())),
         }
     }
 }
@@ -256,7 +260,8 @@ mod tests {
         let seventh = SeatPlan::Computer(Level::new(7).unwrap());
         assert_eq!("7".parse(), Ok(seventh));
         assert_eq!(" Computer:7 ".parse(), Ok(seventh));
-        for wrong in ["", "0", "11", "computer:", "nobody"] {
+        assert_eq!("random".parse(), Ok(SeatPlan::Computer(Level::RANDOM)));
+        for wrong in ["", "11", "computer:", "nobody"] {
             let error = wrong.parse::<SeatPlan>().unwrap_err().to_string();
             assert!(error.contains("level from 1 to 10"), "{error}");
         }

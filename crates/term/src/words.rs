@@ -139,10 +139,15 @@ pub(crate) fn button(session: &Session, tap: &Tap) -> String {
     }
 }
 
+/// How the computer plays, in words.
+pub(crate) fn level_words(level: u8) -> String {
+    if level == 0 { "any legal move".to_owned() } else { format!("level {level}") }
+}
+
 /// Who sits on a seat, for people: the next to move first, where several share it.
 pub(crate) fn player(session: &Session, seat: Seat) -> String {
     match session.plan(seat) {
-        SeatPlan::Computer(level) => format!("level {}", level.number()),
+        SeatPlan::Computer(level) => level_words(level.number()),
         SeatPlan::Human => {
             let people = session.people(seat);
             let own = people.iter().any(|name| !name.starts_with("Player_"));

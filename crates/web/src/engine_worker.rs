@@ -31,6 +31,8 @@ struct EngineThread {
     number: u32,
     /// The current job and its listener.
     job: Option<(Job, Listener)>,
+    /// The lines that the current job has found so far.
+    found: Option<JobEvent>,
     /// The current job has crashed the thread once.
     retried: bool,
 }
@@ -66,6 +68,7 @@ impl EngineWorker {
             worker: None,
             number: 0,
             job: None,
+            found: None,
             retried: false,
         })))
     }
@@ -83,7 +86,7 @@ impl EngineWorker {
         let number = {
             let mut thread = self.0.borrow_mut();
             thread.number += 1;
-            thread.retried = false;
+            (thread.retried, thread.found) = (false, None);
             thread.number
         };
         let job = Job { number, spec, entries, task: throttle::throttled(task) };
@@ -104,6 +107,29 @@ impl EngineWorker {
             }
             _ => thread.worker = None,
         }
+    }
+
+    /// Ends the job at hand with what it has found so far. A thread that cannot be told so goes on until it has found something.
+    pub(crate) fn finish_now(&self) {
+        let last = {
+            let mut thread = self.0.borrow_mut();
+            match &thread.worker {
+                _ if thread.job.is_none() => return,
+                Some(running) if running.is_shared => {
+                    let _ = Atomics::store(&running.wanted, 0, 0);
+                    return;
+                }
+                _ => {}
+            }
+            let Some(JobEvent::Lines { number, depth, nodes, spent, lines, chances, .. }) =
+                thread.found.take()
+            else {
+                return;
+            };
+            thread.worker = None;
+            JobEvent::Lines { number, done: true, depth, nodes, spent, lines, chances }
+        };
+        self.on_event(last);
     }
 
     /// True while there is a job at hand.
@@ -168,6 +194,9 @@ impl EngineWorker {
                 return;
             }
             let listener = thread.job.as_ref().map(|(_, listener)| Rc::clone(listener));
+            if matches!(event, JobEvent::Lines { .. }) {
+                thread.found = Some(event.clone());
+            }
             if is_last(&event) {
                 thread.job = None;
                 throttle::measure_soon();

@@ -31,13 +31,13 @@ pub(crate) struct Connection {
     inner: StoredValue<Inner, LocalStorage>,
     link: RwSignal<Link>,
     /// Counts what was heard, so that views look again.
-    heard: RwSignal<u32>,
+    received: RwSignal<u32>,
     /// The time, twice a second.
     now: RwSignal<u64>,
     /// Why the server has sent this page away, or does not understand it.
     closed: RwSignal<Option<String>>,
     /// Why something that was no request was refused.
-    trouble: RwSignal<Option<String>>,
+    error: RwSignal<Option<String>>,
     /// The room wants a password that was not given yet.
     locked: RwSignal<bool>,
     shelf: Shelf,
@@ -93,10 +93,10 @@ impl Connection {
             room,
             inner: StoredValue::new_local(Inner { session, socket: None, listener: None }),
             link: RwSignal::new(Link::Connecting),
-            heard: RwSignal::new(0),
+            received: RwSignal::new(0),
             now: RwSignal::new(now),
             closed: RwSignal::new(None),
-            trouble: RwSignal::new(None),
+            error: RwSignal::new(None),
             locked: RwSignal::new(false),
             shelf: shelf(),
         };
@@ -135,8 +135,8 @@ impl Connection {
     }
 
     /// Why something that was no request was refused.
-    pub(crate) fn trouble(self) -> RwSignal<Option<String>> {
-        self.trouble
+    pub(crate) fn error(self) -> RwSignal<Option<String>> {
+        self.error
     }
 
     /// Whether the room wants a password that was not given yet.
@@ -156,7 +156,7 @@ impl Connection {
 
     /// Asks the session, and again whenever something was heard.
     pub(crate) fn watch<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.heard.track();
+        self.received.track();
         self.with(ask)
     }
 
@@ -167,7 +167,7 @@ impl Connection {
 
     /// Comes in under a name.
     pub(crate) fn enter(self, name: Option<String>, password: Option<String>) {
-        self.trouble.set(None);
+        self.error.set(None);
         let message =
             self.inner.try_update_value(|inner| inner.session.enter(name, password)).flatten();
         if self.locked.get_untracked() {
@@ -289,11 +289,11 @@ impl Connection {
         let Some((all, listener)) = taken else { return };
         for news in &all {
             match news {
-                SessionEvent::Error(why) => self.trouble.set(Some(sentence(why))),
+                SessionEvent::Error(why) => self.error.set(Some(sentence(why))),
                 SessionEvent::Closed(why) => self.on_closed(sentence(why)),
                 SessionEvent::Gap => self.give_up(),
                 SessionEvent::Refused { refusal, .. } if listener.is_none() => {
-                    self.trouble.set(Some(sentence(&refusal.message())));
+                    self.error.set(Some(sentence(&refusal.message())));
                 }
                 SessionEvent::Ready { .. } => self.closed.set(None),
                 _ => {}
@@ -302,7 +302,7 @@ impl Connection {
                 listener(news);
             }
         }
-        self.heard.try_update(|heard| *heard = heard.wrapping_add(1));
+        self.received.try_update(|count| *count = count.wrapping_add(1));
         self.look();
         // What a lost connection has left unanswered goes out at once.
         if all.iter().any(|news| matches!(news, SessionEvent::Ready { .. })) {
@@ -321,7 +321,7 @@ impl Connection {
             let locked = is_new && server::room(room.0).await.is_ok_and(|line| line.locked);
             self.locked.try_set(locked);
             if locked {
-                self.trouble.try_set(Some(why));
+                self.error.try_set(Some(why));
             } else {
                 self.closed.try_set(Some(why));
             }

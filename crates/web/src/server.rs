@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use parlour_protocol::api::{
     ArchiveGroup, ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
-use parlour_protocol::lobby::{GameUpload, Network, NewRoom, RoomId, RoomLine, RoomMade};
+use parlour_protocol::lobby::{GameUpload, Network, NewRoom, RoomCreated, RoomId, RoomSummary};
 use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
@@ -185,17 +185,17 @@ pub(crate) async fn introduce() -> Result<(), String> {
 }
 
 /// The open rooms of the server, the newest first.
-pub(crate) async fn rooms() -> Result<Vec<RoomLine>, String> {
+pub(crate) async fn rooms() -> Result<Vec<RoomSummary>, String> {
     json("rooms").await
 }
 
 /// A room as a list shows it.
-pub(crate) async fn room(number: u64) -> Result<RoomLine, String> {
+pub(crate) async fn room(number: u64) -> Result<RoomSummary, String> {
     json(&format!("rooms/{number}")).await
 }
 
 /// Opens a room.
-pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
+pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomCreated, String> {
     let body = serde_json::to_vec(room).map_err(|_| t("study-server-odd"))?;
     let sent = send("POST", "rooms", Some((&body, "application/json"))).await?;
     read(sent).await

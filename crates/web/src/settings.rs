@@ -206,7 +206,7 @@ impl Settings {
     }
 
     /// Shows a game in three dimensions, or in two again.
-    pub(crate) fn toggle_three(&mut self, game: &str) {
+    pub(crate) fn toggle_3d(&mut self, game: &str) {
         toggle(&mut self.three, game);
     }
 

@@ -58,7 +58,7 @@ pub(crate) enum Native {
 }
 
 /// The most compressed bytes of the first load.
-const FIRST_LOAD: usize = 290_000;
+const FIRST_LOAD: usize = 280_000;
 
 /// The most compressed bytes of what is fetched by itself: the board in three dimensions, and its physics.
 const MOST: [(&str, usize); 2] = [("stage", 250_000), ("shatter", 420_000)];

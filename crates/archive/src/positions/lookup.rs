@@ -11,7 +11,7 @@ use crate::positions::merge::deleted_slots;
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
 
-/// How many games, and how they ended.
+/// How many games there were, and how they ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ResultTally {
     /// All of them, those without a result included.
@@ -51,7 +51,7 @@ impl ResultTally {
 
 /// A move that was played from a position, and how those games ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explored {
+pub struct MoveStats {
     /// The move's canonical text.
     pub mv: String,
     /// The games that went on with it.
@@ -60,17 +60,17 @@ pub struct Explored {
 
 /// What the archive knows of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Exploration {
+pub struct PositionStats {
     /// All games that reached the position.
     pub total: ResultTally,
     /// The moves that were played from it, the most played first.
-    pub moves: Vec<Explored>,
+    pub moves: Vec<MoveStats>,
 }
 
 /// The games that reached a position.
-pub(crate) fn reached(db: &Connection, game: &str, key: u64) -> Result<Ids> {
+pub(crate) fn games_reaching(db: &Connection, game: &str, key: u64) -> Result<Ids> {
     let mut ids = Ids::default();
-    let slots = Slots::read(db)?;
+    let slots = SlotMap::read(db)?;
     for_each_entry(db, stored_key(game, key), |entry| {
         if let Some(game) = slots.game(slot_of(entry)) {
             ids.add(game);
@@ -84,15 +84,15 @@ pub(crate) fn explore(
     db: &Connection,
     game: &str,
     key: u64,
-    among: Option<&Ids>,
-) -> Result<Exploration> {
-    let slots = Slots::read(db)?;
+    filter: Option<&Ids>,
+) -> Result<PositionStats> {
+    let slots = SlotMap::read(db)?;
     let mut counts: HashMap<(u32, u8), u64> = HashMap::new();
     let mut total = [0u64; 256];
     let mut last = None;
     for_each_entry(db, stored_key(game, key), |entry| {
         let slot = slot_of(entry);
-        let wanted = slots.game(slot).filter(|id| among.is_none_or(|among| among.contains(*id)));
+        let wanted = slots.game(slot).filter(|id| filter.is_none_or(|filter| filter.contains(*id)));
         if wanted.is_none() {
             return;
         }
@@ -103,9 +103,9 @@ pub(crate) fn explore(
             total[usize::from(winners_of(entry))] += 1;
         }
     })?;
-    let mut exploration = Exploration::default();
+    let mut stats = PositionStats::default();
     for (winners, games) in total.iter().enumerate().filter(|(_, games)| **games > 0) {
-        exploration.total.count(winners as u8, *games);
+        stats.total.count(winners as u8, *games);
     }
     let mut moves: HashMap<u32, ResultTally> = HashMap::new();
     for ((next, winners), games) in counts {
@@ -115,27 +115,25 @@ pub(crate) fn explore(
     for (next, tally) in moves {
         let mut text = db.prepare_cached("SELECT text FROM move WHERE id = ?1")?;
         let mv = text.query_row([next], |row| row.get(0))?;
-        exploration.moves.push(Explored { mv, tally });
+        stats.moves.push(MoveStats { mv, tally });
     }
-    exploration
-        .moves
-        .sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.mv.cmp(&b.mv)));
-    Ok(exploration)
+    stats.moves.sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.mv.cmp(&b.mv)));
+    Ok(stats)
 }
 
-/// Maps the numbers in the index to games.
-struct Slots {
+/// Maps the slots in the index to games.
+struct SlotMap {
     deleted: std::collections::HashSet<Slot>,
     moved: HashMap<Slot, i64>,
 }
 
-impl Slots {
-    fn read(db: &Connection) -> Result<Slots> {
+impl SlotMap {
+    fn read(db: &Connection) -> Result<SlotMap> {
         let moved = db
             .prepare_cached("SELECT slot, game FROM moved")?
             .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
             .collect::<rusqlite::Result<_>>()?;
-        Ok(Slots { deleted: deleted_slots(db)?, moved })
+        Ok(SlotMap { deleted: deleted_slots(db)?, moved })
     }
 
     fn game(&self, slot: Slot) -> Option<i64> {
@@ -146,7 +144,7 @@ impl Slots {
     }
 }
 
-/// Calls for each entry with the key: run by run, and in each run by game.
+/// Calls `call` for each entry with the key: run by run, and within a run by slot.
 fn for_each_entry(db: &Connection, key: u64, mut call: impl FnMut(PositionEntry)) -> Result<()> {
     let number = to_sql_key(key);
     let pending = "SELECT rest FROM pending WHERE key = ?1 ORDER BY rest";

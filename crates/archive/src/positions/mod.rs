@@ -11,7 +11,7 @@ pub(crate) mod interner;
 pub(crate) mod lookup;
 pub(crate) mod merge;
 
-pub use lookup::{Exploration, Explored, ResultTally};
+pub use lookup::{MoveStats, PositionStats, ResultTally};
 
 use crate::game::Hash;
 

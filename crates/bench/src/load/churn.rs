@@ -1,6 +1,6 @@
 //! Rooms that come and go: the memory of the server must not grow with them.
 
-use crate::people::{Pair, all};
+use crate::people::{Pair, run_bounded};
 use crate::program::Program;
 use parlour_protocol::Command;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
             let mut pair = Pair::begin(address, number).await?;
             pair.ask(1, Command::Resign { seat: 1 }).await
         });
-        all(visits).await?;
+        run_bounded(visits).await?;
         number += PAIRS;
         let due = Duration::from_secs(2) * (number / PAIRS);
         tokio::time::sleep(due.saturating_sub(began.elapsed())).await;

@@ -1,6 +1,6 @@
 //! A device at a raw socket: as little work as possible, for it shares the processors with the server it measures.
 
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomMade};
+use parlour_protocol::lobby::{NewRoom, RoomCreated, RoomId};
 use parlour_protocol::wire::{ClientMessage, Encoding, ServerMessage};
 use std::net::{Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -63,7 +63,7 @@ pub(crate) async fn make_room(
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.map_err(broken)?;
     let body = answer.split("\r\n\r\n").nth(1).unwrap_or_default();
-    serde_json::from_str::<RoomMade>(body).map(|made| made.room).map_err(|_| answer)
+    serde_json::from_str::<RoomCreated>(body).map(|made| made.room).map_err(|_| answer)
 }
 
 impl Device {
@@ -95,10 +95,11 @@ impl Device {
 
     /// Comes into the room and hears everything up to now; how many events there are.
     pub(crate) async fn join(&mut self, name: Option<String>) -> Result<u64, String> {
-        self.say(&ClientMessage::Join { client: 1, name, password: None, known: None }).await?;
+        self.send_message(&ClientMessage::Join { client: 1, name, password: None, known: None })
+            .await?;
         let (mut known, mut wanted) = (0, None);
         while wanted.is_none_or(|wanted| known < wanted) {
-            match self.hear().await? {
+            match self.receive().await? {
                 ServerMessage::Welcome(welcome) => wanted = Some(welcome.version),
                 ServerMessage::Missed { after, events }
                 | ServerMessage::Events { after, events, .. } => {
@@ -110,7 +111,7 @@ impl Device {
         Ok(known)
     }
 
-    pub(crate) async fn say(&mut self, message: &ClientMessage) -> Result<(), String> {
+    pub(crate) async fn send_message(&mut self, message: &ClientMessage) -> Result<(), String> {
         self.send(2, &Encoding::Binary.write(message)).await
     }
 
@@ -131,7 +132,7 @@ impl Device {
     }
 
     /// The next message; pings are answered.
-    pub(crate) async fn hear(&mut self) -> Result<ServerMessage, String> {
+    pub(crate) async fn receive(&mut self) -> Result<ServerMessage, String> {
         loop {
             let (opcode, payload) = self.frame().await?;
             match opcode {

@@ -1,7 +1,7 @@
 //! The memory of sockets that only listen: many who look on in a few rooms, and two in each of many rooms.
 
 use crate::device::{Device, Person};
-use crate::people::{Pair, all, room};
+use crate::people::{Pair, room, run_bounded};
 use crate::program::{Program, max_sockets};
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     let server = Program::start(program)?;
     let address = server.address;
     let rooms = most.div_ceil(WATCHERS);
-    let ids = all((0..rooms).map(|host| room(address, Person(host * 1_000)))).await?;
+    let ids = run_bounded((0..rooms).map(|host| room(address, Person(host * 1_000)))).await?;
     tokio::time::sleep(REST).await;
     let before = server.memory();
     let held = Held::default();
@@ -32,7 +32,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
             Ok(())
         }
     };
-    all((0..most).map(watch)).await?;
+    run_bounded((0..most).map(watch)).await?;
     held.report(&format!("{most} who look on in {rooms} rooms"), &server, before, most).await;
     drop(server);
 
@@ -52,7 +52,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
             Ok(())
         }
     };
-    all((0..most / 2).map(play)).await?;
+    run_bounded((0..most / 2).map(play)).await?;
     let title = format!("{most} at {} games, rooms included", most / 2);
     held.report(&title, &server, before, most).await;
     println!();
@@ -69,7 +69,7 @@ impl Held {
     fn listen(&self, mut device: Device) {
         let lost = Arc::clone(&self.lost);
         tokio::spawn(async move {
-            while device.hear().await.is_ok() {}
+            while device.receive().await.is_ok() {}
             lost.fetch_add(1, Ordering::Relaxed);
         });
     }

@@ -8,7 +8,7 @@ mod idle;
 mod moves;
 mod people;
 mod program;
-mod start;
+mod restart;
 
 use std::path::PathBuf;
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), String> {
             moves::run(&program).await?;
         }
         if wanted("start") {
-            start::run(&program).await?;
+            restart::run(&program).await?;
         }
         if wanted("churn") {
             churn::run(&program).await?;

@@ -211,8 +211,8 @@ async fn echo(
         if sent >= until {
             break;
         }
-        device.say(&ClientMessage::Ping).await?;
-        while device.hear().await? != ServerMessage::Pong {}
+        device.send_message(&ClientMessage::Ping).await?;
+        while device.receive().await? != ServerMessage::Pong {}
         times.push(sent.elapsed().as_secs_f64() * 1e3);
     }
     Ok((device, times))

@@ -1,4 +1,4 @@
-//! Rooms full of people: made, seated, and on with their games.
+//! Rooms full of people: created, seated, with their games under way.
 
 use crate::device::{Device, Person, make_room};
 use parlour_protocol::lobby::{NewRoom, RoomId};
@@ -12,14 +12,14 @@ use tokio::task::JoinSet;
 /// The game that is played.
 const GAME: &str = "chess";
 
-/// So many come at the same time.
+/// How many connect at the same time.
 const AT_ONCE: usize = 64;
 
 /// Two people at a game that has begun.
 pub(crate) struct Pair {
     pub(crate) players: [Device; 2],
-    /// The number of each one's last request.
-    pub(crate) asked: [u64; 2],
+    /// The id of each one's last request.
+    pub(crate) last_id: [u64; 2],
 }
 
 pub(crate) fn opening() -> Opening {
@@ -39,8 +39,8 @@ pub(crate) async fn room(server: SocketAddr, host: Person) -> Result<RoomId, Str
     make_room(server, host, &new).await
 }
 
-/// Does something many times, some at once.
-pub(crate) async fn all<
+/// Runs all of the work, at most [`AT_ONCE`] of it at a time.
+pub(crate) async fn run_bounded<
     T: Send + 'static,
     F: Future<Output = Result<T, String>> + Send + 'static,
 >(
@@ -62,7 +62,7 @@ pub(crate) async fn all<
     Ok(done)
 }
 
-/// So many pairs that have all begun. Who waits for the others answers pings, or would be given up.
+/// Starts that many games. A pair that waits for the others answers pings meanwhile, or the server would drop it.
 pub(crate) async fn begin_all(server: SocketAddr, pairs: u32) -> Result<Vec<Pair>, String> {
     let (places, begun) =
         (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(Barrier::new(pairs as usize)));
@@ -89,14 +89,14 @@ pub(crate) async fn begin_all(server: SocketAddr, pairs: u32) -> Result<Vec<Pair
 
 async fn listen(device: &mut Device) -> String {
     loop {
-        if let Err(error) = device.hear().await {
+        if let Err(error) = device.receive().await {
             return error;
         }
     }
 }
 
 impl Pair {
-    /// Only listens until something else has happened.
+    /// Receives what comes until `end` is ready.
     pub(crate) async fn listen_until(
         &mut self,
         end: impl Future<Output = ()>,
@@ -109,7 +109,7 @@ impl Pair {
         }
     }
 
-    /// Two people come together, sit down and begin.
+    /// Two people enter a new room, sit down and begin.
     pub(crate) async fn begin(server: SocketAddr, number: u32) -> Result<Pair, String> {
         let people = [Person(2 * number), Person(2 * number + 1)];
         let room = room(server, people[0]).await?;
@@ -120,21 +120,21 @@ impl Pair {
         for (player, person) in players.iter_mut().zip(people) {
             player.join(Some(person.name())).await?;
         }
-        let mut pair = Pair { players, asked: [0; 2] };
+        let mut pair = Pair { players, last_id: [0; 2] };
         pair.ask(0, Command::Sit { seat: 0 }).await?;
         pair.ask(1, Command::Sit { seat: 1 }).await?;
         pair.ask(0, Command::Start).await?;
         Ok(pair)
     }
 
-    /// Asks, and waits until both know.
+    /// Sends a command, and waits until both have received its events.
     pub(crate) async fn ask(&mut self, who: usize, command: Command) -> Result<(), String> {
-        self.asked[who] += 1;
-        let id = self.asked[who];
+        self.last_id[who] += 1;
+        let id = self.last_id[who];
         let person = PersonId(who as u32 + 1);
-        self.players[who].say(&ClientMessage::Ask { id, person, command }).await?;
+        self.players[who].send_message(&ClientMessage::Ask { id, person, command }).await?;
         let known = loop {
-            match self.players[who].hear().await? {
+            match self.players[who].receive().await? {
                 ServerMessage::Events { after, events, answers, .. } if answers == Some(id) => {
                     break after + events.len() as u64;
                 }
@@ -145,7 +145,7 @@ impl Pair {
         };
         loop {
             if let ServerMessage::Events { after, events, .. } =
-                self.players[1 - who].hear().await?
+                self.players[1 - who].receive().await?
                 && after + events.len() as u64 >= known
             {
                 return Ok(());

@@ -127,8 +127,13 @@ impl<G: Mind> Search<'_, G> {
     fn thought(&self) -> Thought<G::Move> {
         let tree = self.lock();
         let ranked = tree.ranked(0);
+        // A move that was never tried has no score; one is needed all the same.
+        let is_tried = |&(at, child): &(usize, usize)| at == 0 || tree.nodes[child].visits > 0;
         let lines: Vec<_> = ranked
             .into_iter()
+            .enumerate()
+            .filter(is_tried)
+            .map(|(_, child)| child)
             .take(self.limits.lines.max(1))
             .map(|child| variation(&tree, child))
             .collect();

@@ -189,7 +189,7 @@ impl SearchJob {
                 Some(plies) => format!("mate {}", (plies - 1) / 2),
                 None => format!("cp {}", line.score),
             };
-            let wdl = match line.odds {
+            let wdl = match line.wdl {
                 [win, draw, loss] if self.show_wdl => format!(" wdl {win} {draw} {loss}"),
                 _ => String::new(),
             };

@@ -2,15 +2,15 @@
 
 use axum::Json;
 use parlour_core::show::{Info, OptionSpec, Values};
-use parlour_protocol::lobby::{GameLine, GameOption};
+use parlour_protocol::lobby::{GameOption, GameSummary};
 use parlour_table::Catalogue;
 
-pub(crate) async fn list() -> Json<Vec<GameLine>> {
+pub(crate) async fn list() -> Json<Vec<GameSummary>> {
     Json(Catalogue::new().games().iter().map(line).collect())
 }
 
-fn line(info: &Info) -> GameLine {
-    GameLine {
+fn line(info: &Info) -> GameSummary {
+    GameSummary {
         id: info.id.to_string(),
         title: info.name.to_string(),
         goal: info.goal.to_string(),

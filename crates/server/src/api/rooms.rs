@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use parlour_core::message;
 use parlour_library::record_of_save;
 use parlour_protocol::Refusal;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomMade, RoomState};
+use parlour_protocol::lobby::{NewRoom, RoomCreated, RoomId, RoomState, RoomSummary};
 use parlour_protocol::save;
 use parlour_protocol::wire::{Encoding, MAX_MESSAGE, MAX_UPLOAD};
 use parlour_table::Catalogue;
@@ -66,7 +66,7 @@ pub(crate) async fn meet(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-pub(crate) async fn list(State(app): State<App>) -> Result<Json<Vec<RoomLine>>, HttpError> {
+pub(crate) async fn list(State(app): State<App>) -> Result<Json<Vec<RoomSummary>>, HttpError> {
     rooms(&app)?.list().await.map(Json).map_err(HttpError::internal)
 }
 
@@ -75,7 +75,7 @@ pub(crate) async fn create(
     Extension(PeerAddress(address)): Extension<PeerAddress>,
     headers: HeaderMap,
     body: Body,
-) -> Result<(StatusCode, Json<RoomMade>), HttpError> {
+) -> Result<(StatusCode, Json<RoomCreated>), HttpError> {
     let device = known_device(&headers, app.port)?;
     let rooms = Arc::clone(rooms(&app)?);
     app.room_rate
@@ -84,7 +84,7 @@ pub(crate) async fn create(
     let body = app.config.limits.read_body(&headers, body, MAX_UPLOAD).await?;
     let new: NewRoom = json(&body.bytes)?;
     let room = rooms.create(new, device).await.map_err(HttpError::bad_request)?;
-    Ok((StatusCode::CREATED, Json(RoomMade { room })))
+    Ok((StatusCode::CREATED, Json(RoomCreated { room })))
 }
 
 fn json<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, HttpError> {
@@ -124,7 +124,7 @@ pub(crate) async fn load(
 pub(crate) async fn describe(
     State(app): State<App>,
     id: Number,
-) -> Result<Json<RoomLine>, HttpError> {
+) -> Result<Json<RoomSummary>, HttpError> {
     let id = number(id)?;
     rooms(&app)?.describe(id).await.map(Json).map_err(HttpError::not_found)
 }

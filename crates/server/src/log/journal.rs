@@ -6,7 +6,7 @@
 //! Database and journal each wait for the disk before anything is answered. Where that is not asked for, one of them could have
 //! survived a loss of power and not the other, so that there everything goes into the database.
 
-use super::{Batch, LogError};
+use super::{LogError, WriteBatch};
 use parlour_core::message;
 use parlour_protocol::lobby::RoomId;
 use rusqlite::{Connection, Transaction, params};
@@ -70,7 +70,7 @@ impl Stored {
 }
 
 /// Whether a batch can wait for the database: nothing about its room as a whole has changed.
-pub(super) fn is_plain(batch: &Batch) -> bool {
+pub(super) fn is_plain(batch: &WriteBatch) -> bool {
     batch.joined.is_none()
         && batch.line.is_none()
         && batch.clock_runs.is_none()
@@ -90,7 +90,7 @@ fn put(room: RoomId, (after, request, events): Parts<'_>, bytes: &mut Vec<u8>) {
 /// How many events came before, the window and number of the request, and the events.
 type Parts<'a> = (u64, Option<(u64, u64)>, &'a [u8]);
 
-fn parts(batch: &Batch) -> Parts<'_> {
+fn parts(batch: &WriteBatch) -> Parts<'_> {
     (batch.after, batch.request, &batch.events)
 }
 
@@ -244,7 +244,7 @@ impl Journal {
     /// Stores batches, all or none of them.
     pub(super) fn append<'a>(
         &mut self,
-        all: impl Iterator<Item = &'a Batch> + Clone,
+        all: impl Iterator<Item = &'a WriteBatch> + Clone,
     ) -> Result<(), LogError> {
         let mut bytes = vec![0; HEADER];
         all.clone().for_each(|batch| put(batch.room, parts(batch), &mut bytes));

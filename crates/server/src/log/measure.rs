@@ -1,8 +1,8 @@
 //! The log by itself, for `cargo xtask bench-server`.
 
-use super::{Batch, LogError, RoomLog, RoomRow, SqliteLog};
+use super::{LogError, RoomLog, RoomRow, SqliteLog, WriteBatch};
 use crate::Durability;
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{Event, Millis};
 use std::path::Path;
@@ -40,12 +40,12 @@ pub async fn measure_log(folder: &Path, rooms: u64, time: Duration) -> Result<f6
 }
 
 pub(super) fn empty_room() -> RoomRow {
-    let line = RoomLine {
+    let line = RoomSummary {
         room: RoomId(0),
         title: String::new(),
         game: String::new(),
         host: String::new(),
-        stand: RoomStand::Playing,
+        status: RoomStatus::Playing,
         taken: 2,
         seats: 2,
         people: 2,
@@ -55,10 +55,10 @@ pub(super) fn empty_room() -> RoomRow {
     RoomRow { head: save::begin(&Save::default()), listed: true, password: None, line }
 }
 
-pub(super) fn some_move(room: RoomId, after: u64) -> Batch {
+pub(super) fn some_move(room: RoomId, after: u64) -> WriteBatch {
     let at: Millis = after * 1_000;
     let played = Event::Played { seat: 0, text: "g1f3".to_owned(), at, spent: 900, lag: 12 };
-    Batch {
+    WriteBatch {
         room,
         after,
         events: save::append(at as i64, &[played]),

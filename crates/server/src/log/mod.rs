@@ -18,7 +18,7 @@ pub use sqlite::Durability;
 pub(crate) use sqlite::{PRIVATE, SqliteLog};
 
 use parlour_protocol::PersonId;
-use parlour_protocol::lobby::{RoomId, RoomLine};
+use parlour_protocol::lobby::{RoomId, RoomSummary};
 use parlour_protocol::save::Save;
 use std::fmt;
 use std::pin::Pin;
@@ -39,12 +39,12 @@ pub(crate) struct RoomRow {
     /// The hash of its password; nothing if it has none.
     pub(crate) password: Option<String>,
     /// As the list shows it.
-    pub(crate) line: RoomLine,
+    pub(crate) line: RoomSummary,
 }
 
 /// Something that happened in a room, to be stored as a whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Batch {
+pub(crate) struct WriteBatch {
     pub(crate) room: RoomId,
     /// How many events came before.
     pub(crate) after: u64,
@@ -55,7 +55,7 @@ pub(crate) struct Batch {
     /// A person who came in, and the device.
     pub(crate) joined: Option<(PersonId, Device)>,
     /// The room as the list shows it, if that has changed.
-    pub(crate) line: Option<RoomLine>,
+    pub(crate) line: Option<RoomSummary>,
     /// Whether a clock runs, if that has changed.
     pub(crate) clock_runs: Option<bool>,
     /// Whether its game is over and not yet in the archive, if that has changed.
@@ -69,7 +69,7 @@ pub(crate) struct StoredRoom {
     pub(crate) bytes: usize,
     pub(crate) save: Save,
     pub(crate) password: Option<String>,
-    pub(crate) line: RoomLine,
+    pub(crate) line: RoomSummary,
     pub(crate) listed: bool,
     /// Whether its game is over and not yet in the archive.
     pub(crate) to_archive: bool,
@@ -84,11 +84,11 @@ pub(crate) trait RoomLog: Send + Sync + fmt::Debug {
     /// Stores a new room; its number is chosen here: small for listed ones, not to be guessed for others.
     fn create(&self, room: RoomRow) -> Pending<RoomId>;
     /// Stores a batch. When the answer is there, the batch is safe.
-    fn append(&self, batch: Batch) -> Pending<()>;
+    fn append(&self, batch: WriteBatch) -> Pending<()>;
     /// Reads a room; nothing if there is none.
     fn load(&self, room: RoomId) -> Pending<Option<StoredRoom>>;
     /// The rooms that a list shows, the newest first: open ones whose game is not over.
-    fn listed(&self, most: usize) -> Pending<Vec<RoomLine>>;
+    fn listed(&self, most: usize) -> Pending<Vec<RoomSummary>>;
     /// The rooms that must be opened when the program starts: a clock runs there, or a game has ended and is not archived.
     fn urgent(&self) -> Pending<Vec<RoomId>>;
     /// The game of a room is in the archive.

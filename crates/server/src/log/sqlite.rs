@@ -3,10 +3,10 @@
 
 use super::error::{LogError, cannot_write, log_error};
 use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
-use super::{Batch, Device, Pending, RoomLog, RoomRow, StoredRoom};
+use super::{Device, Pending, RoomLog, RoomRow, StoredRoom, WriteBatch};
 use parlour_core::message;
 use parlour_protocol::PersonId;
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::save::{self, Bounds};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ const VERSION: i64 = 2;
 /// A change, and who waits for it.
 enum Job {
     Create(RoomRow, oneshot::Sender<Result<RoomId, LogError>>),
-    Append(Batch, oneshot::Sender<Result<(), LogError>>),
+    Append(WriteBatch, oneshot::Sender<Result<(), LogError>>),
     Remove(RoomId, oneshot::Sender<Result<(), LogError>>),
     Archived(RoomId, oneshot::Sender<Result<(), LogError>>),
     /// Nothing comes any more.
@@ -223,7 +223,7 @@ impl RoomLog for SqliteLog {
         self.ask(move |sender| Job::Create(room, sender))
     }
 
-    fn append(&self, batch: Batch) -> Pending<()> {
+    fn append(&self, batch: WriteBatch) -> Pending<()> {
         self.ask(move |sender| Job::Append(batch, sender))
     }
 
@@ -240,7 +240,7 @@ impl RoomLog for SqliteLog {
         })
     }
 
-    fn listed(&self, most: usize) -> Pending<Vec<RoomLine>> {
+    fn listed(&self, most: usize) -> Pending<Vec<RoomSummary>> {
         self.read(move |reader| {
             let mut query = reader
                 .prepare_cached(
@@ -292,7 +292,7 @@ fn ids(
     rows.map(|id| id.map(|id| RoomId(id as u64)).map_err(log_error)).collect()
 }
 
-fn read_line(line: &str) -> Result<RoomLine, LogError> {
+fn read_line(line: &str) -> Result<RoomSummary, LogError> {
     serde_json::from_str(line).map_err(|error| {
         LogError(message!("a room cannot be read: {error}", error = error.to_string()))
     })
@@ -461,7 +461,7 @@ impl Writer {
     }
 }
 
-fn batch(job: &Job) -> Option<&Batch> {
+fn batch(job: &Job) -> Option<&WriteBatch> {
     match job {
         Job::Append(batch, _) => Some(batch),
         _ => None,
@@ -504,7 +504,7 @@ fn store_job(transaction: &Transaction<'_>, job: &Job) -> rusqlite::Result<Done>
     }
 }
 
-fn line_text(line: &RoomLine) -> rusqlite::Result<String> {
+fn line_text(line: &RoomSummary) -> rusqlite::Result<String> {
     serde_json::to_string(line)
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
@@ -519,7 +519,7 @@ fn create(transaction: &Transaction<'_>, room: &RoomRow) -> rusqlite::Result<Roo
         // 48 bits: with the limit on attempts nobody finds one by trying.
         PRIVATE + (crate::device::random_number() >> 16)
     };
-    let line = RoomLine { room: RoomId(id), ..room.line.clone() };
+    let line = RoomSummary { room: RoomId(id), ..room.line.clone() };
     transaction
         .prepare_cached(
             "INSERT INTO rooms (id, head, listed, password, line, gathering, touched)
@@ -536,7 +536,7 @@ fn create(transaction: &Transaction<'_>, room: &RoomRow) -> rusqlite::Result<Roo
     Ok(RoomId(id))
 }
 
-fn append(transaction: &Transaction<'_>, batch: &Batch) -> rusqlite::Result<()> {
+fn append(transaction: &Transaction<'_>, batch: &WriteBatch) -> rusqlite::Result<()> {
     let room = batch.room.0 as i64;
     let (client, request) = batch.request.unzip();
     transaction
@@ -566,7 +566,7 @@ fn append(transaction: &Transaction<'_>, batch: &Batch) -> rusqlite::Result<()> 
             .execute(params![
                 room,
                 line_text(line)?,
-                line.stand == RoomStand::Gathering,
+                line.status == RoomStatus::Gathering,
                 wall_clock()
             ])?;
     }

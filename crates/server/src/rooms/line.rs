@@ -2,7 +2,7 @@
 
 use parlour_core::Seat;
 use parlour_protocol::Holder;
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire::{GameFacts, SeatFacts};
 use parlour_room::{Phase, Room};
 
@@ -19,27 +19,27 @@ pub(crate) fn facts(room: &Room) -> GameFacts {
 }
 
 /// Where a room stands.
-pub(crate) fn stand(room: &Room) -> RoomStand {
+pub(crate) fn status(room: &Room) -> RoomStatus {
     match room.phase() {
-        Phase::Gathering => RoomStand::Gathering,
-        Phase::Playing if room.outcome().is_some() => RoomStand::Over,
-        Phase::Playing => RoomStand::Playing,
-        Phase::Paused | Phase::Adjourned => RoomStand::Stopped,
-        Phase::Aborted => RoomStand::Over,
+        Phase::Gathering => RoomStatus::Gathering,
+        Phase::Playing if room.outcome().is_some() => RoomStatus::Over,
+        Phase::Playing => RoomStatus::Playing,
+        Phase::Paused | Phase::Adjourned => RoomStatus::Stopped,
+        Phase::Aborted => RoomStatus::Over,
     }
 }
 
 /// The line of a room.
-pub(crate) fn of(id: RoomId, room: &Room, locked: bool) -> RoomLine {
+pub(crate) fn of(id: RoomId, room: &Room, locked: bool) -> RoomSummary {
     let table = room.table();
     let host = room.people().find(|(person, _)| Some(*person) == room.host());
     let seats = Seat::all(table.seats());
-    RoomLine {
+    RoomSummary {
         room: id,
         title: table.info().name.to_string(),
         game: table.info().id.to_string(),
         host: host.map(|(_, name)| name.to_owned()).unwrap_or_default(),
-        stand: stand(room),
+        status: status(room),
         taken: seats.filter(|seat| *room.holder(*seat) != Holder::Open).count() as u8,
         seats: table.seats() as u8,
         people: room.people().count() as u32,

@@ -5,7 +5,7 @@ use super::outbox::{Outbox, SocketId};
 use super::{Uploaded, computers};
 use crate::log::Device;
 use parlour_core::Message;
-use parlour_protocol::lobby::{RoomLine, RoomState};
+use parlour_protocol::lobby::{RoomState, RoomSummary};
 use parlour_protocol::{Command, PersonId, Refusal};
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -30,7 +30,7 @@ pub(crate) enum Mail {
     /// The host puts a game into the room.
     Load(Box<Load>),
     /// The room as a list shows it.
-    Describe(oneshot::Sender<RoomLine>),
+    Describe(oneshot::Sender<RoomSummary>),
     /// The room as programs without rules see it; nothing for whoever may not look.
     State { device: Option<Box<Device>>, reply: oneshot::Sender<Option<RoomState>> },
     /// The bytes of the room's save, for whoever may have them.

@@ -22,7 +22,7 @@ use mail::{BringIn, Load, Mail};
 use outbox::SocketId;
 use parlour_core::{Message, message};
 use parlour_library::Folder;
-use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId, RoomLine, RoomState};
+use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId, RoomState, RoomSummary};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{Refusal, input};
 use parlour_room::Room;
@@ -274,7 +274,7 @@ impl Rooms {
     }
 
     /// The rooms that a list shows: those in which there is something to do or to look at.
-    pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, Message> {
+    pub(crate) async fn list(&self) -> Result<Vec<RoomSummary>, Message> {
         self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
     }
 
@@ -306,7 +306,7 @@ impl Rooms {
     }
 
     /// The line of a room.
-    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, Message> {
+    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomSummary, Message> {
         self.ask(id, Mail::Describe).await
     }
 

@@ -17,7 +17,7 @@ const REFRESHED: Duration = Duration::from_secs(10);
 /// When people were last told who is there, and whether that has changed since.
 #[derive(Debug, Default)]
 pub(super) struct PresenceNews {
-    told: Option<Instant>,
+    sent_at: Option<Instant>,
     changed: bool,
 }
 
@@ -32,11 +32,13 @@ impl RoomTask {
 
     /// When people are to be told next.
     pub(super) fn presence_due(&self) -> Option<Instant> {
-        let PresenceNews { told, changed } = self.presence_news;
-        match told {
+        let PresenceNews { sent_at, changed } = self.presence_news;
+        match sent_at {
             None => changed.then(Instant::now),
-            Some(told) if changed => Some(told + EVERY),
-            Some(told) => (self.clock_runs() && self.watchers() > 0).then(|| told + REFRESHED),
+            Some(sent_at) if changed => Some(sent_at + EVERY),
+            Some(sent_at) => {
+                (self.clock_runs() && self.watchers() > 0).then(|| sent_at + REFRESHED)
+            }
         }
     }
 
@@ -75,7 +77,7 @@ impl RoomTask {
     }
 
     pub(super) fn publish_presence(&mut self) {
-        self.presence_news = PresenceNews { told: Some(Instant::now()), changed: false };
+        self.presence_news = PresenceNews { sent_at: Some(Instant::now()), changed: false };
         let now = self.now();
         let presence = |(person, _): (PersonId, &str)| Presence {
             person,

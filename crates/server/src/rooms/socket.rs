@@ -59,13 +59,13 @@ pub(crate) fn carry(with: Carrying) -> impl Future<Output = ()> + Send {
     let mut pings = interval(Duration::from_millis(PING_EVERY));
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (started, outbox) = (Instant::now(), Outbox::new(with.peer.encoding));
-    let session = Session {
+    let session = SocketSession {
         id: new_socket(),
         with,
         handle: None,
         outbox,
         started,
-        heard: started,
+        last_received: started,
         pings,
         said: (0.0, started),
     };
@@ -84,7 +84,7 @@ fn closed(why: Message, again: bool) -> Ended {
     Ended::Closed(Box::new(Closing { why, again }))
 }
 
-struct Session {
+struct SocketSession {
     id: SocketId,
     with: Carrying,
     /// The room, once the device has joined.
@@ -92,7 +92,7 @@ struct Session {
     outbox: Arc<Outbox>,
     started: Instant,
     /// When the device was last heard.
-    heard: Instant,
+    last_received: Instant,
     pings: Interval,
     /// How much the device has said of what it may, and until when that was counted.
     said: (f32, Instant),
@@ -112,7 +112,7 @@ enum Waiting {
     Mail(Mail),
 }
 
-impl Session {
+impl SocketSession {
     async fn carry(mut self: Box<Self>) {
         let rooms = Arc::clone(&self.with.rooms);
         let _counted = Counted::new(&rooms.metrics().sockets);
@@ -155,7 +155,7 @@ impl Session {
         loop {
             match self.next().await {
                 Next::Received(received) => {
-                    self.heard = Instant::now();
+                    self.last_received = Instant::now();
                     let message = match received {
                         Some(Ok(message)) => message,
                         Some(Err(error)) => return Err(closed(unreadable(&error), false)),
@@ -193,7 +193,7 @@ impl Session {
 
     /// The next ping, unless there is a reason to end the socket.
     fn ping(&self) -> Result<ws::Message, Ended> {
-        if self.heard.elapsed() >= Duration::from_millis(DEAD_AFTER) {
+        if self.last_received.elapsed() >= Duration::from_millis(DEAD_AFTER) {
             return Err(closed(message!("nothing was heard from this device"), true));
         }
         if self.handle.is_none() && self.started.elapsed() >= FIRST_MESSAGE {

@@ -2,24 +2,24 @@
 
 use parlour_core::Seat;
 use parlour_protocol::Millis;
-use parlour_protocol::lobby::{GameResult, PersonLine, RoomStand, RoomState, SeatState};
+use parlour_protocol::lobby::{GameResult, PersonSummary, RoomState, RoomStatus, SeatState};
 use parlour_room::Room;
 use parlour_table::Entry;
 
 /// What can be known of a room at a moment.
 pub(crate) fn of(room: &Room, now: Millis) -> RoomState {
     let table = room.table();
-    let stand = super::line::stand(room);
-    let is_on = stand == RoomStand::Playing && table.outcome().is_none();
+    let status = super::line::status(room);
+    let is_on = status == RoomStatus::Playing && table.outcome().is_none();
     let legal = if is_on { table.choices() } else { Vec::new() };
     let result = room.outcome().map(|outcome| GameResult {
         ranks: outcome.ranks[..table.seats()].to_vec(),
         reason: outcome.reason.word().to_owned(),
     });
-    let person = |(person, name): (_, &str)| PersonLine { person, name: name.to_owned() };
+    let person = |(person, name): (_, &str)| PersonSummary { person, name: name.to_owned() };
     RoomState {
         version: room.version(),
-        stand,
+        status,
         game: table.info().id.to_string(),
         title: table.info().name.to_string(),
         position: table.position(),

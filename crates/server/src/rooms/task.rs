@@ -5,10 +5,10 @@ use super::members::{Connection, Members};
 use super::outbox::{Closing, FanOut, LocalFanOut, Outgoing, SocketId};
 use super::presence::PresenceNews;
 use super::{Shared, Uploaded, computers, line, state};
-use crate::log::{Batch, Device, LogError, StoredRoom};
+use crate::log::{Device, LogError, StoredRoom, WriteBatch};
 use crate::request_log::Named;
 use parlour_core::{Message, Seat, message};
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::wire::{self, ServerMessage, Welcome};
 use parlour_protocol::{
@@ -44,7 +44,7 @@ pub(crate) struct RoomTask {
     save: Save,
     /// How many bytes that takes in the log.
     stored_bytes: usize,
-    line: RoomLine,
+    line: RoomSummary,
     is_locked: bool,
     /// The room's time at a moment of this program's clock: the system's clock may jump, a room's never does.
     base: (Millis, Instant),
@@ -445,15 +445,15 @@ impl RoomTask {
                 return Err(LogError(error.message()));
             }
         }
-        let stand = line::stand(&self.room);
+        let status = line::status(&self.room);
         // Moves are many, and the list shows nothing of them.
-        let is_move = matches!(events[..], [Event::Played { .. }]) && stand == self.line.stand;
+        let is_move = matches!(events[..], [Event::Played { .. }]) && status == self.line.status;
         let line = (!is_move).then(|| line::of(self.id, &self.room, self.is_locked));
         let line = line.filter(|line| *line != self.line);
         let runs = self.room.clock().running().is_some();
         let saved = (self.shared.settings.wall_clock)();
-        let is_over = stand == RoomStand::Over && self.line.stand != RoomStand::Over;
-        let batch = Batch {
+        let is_over = status == RoomStatus::Over && self.line.status != RoomStatus::Over;
+        let batch = WriteBatch {
             room: self.id,
             after,
             events: save::append(saved, &events),
@@ -509,10 +509,10 @@ impl RoomTask {
         let (mut after, mut rest) = (after, events);
         while !rest.is_empty() {
             let later = rest.split_off(rest.len().min(TOLD_AT_ONCE));
-            let told = rest.len() as u64;
+            let sent = rest.len() as u64;
             let message = ServerMessage::Events { after, events: rest, answers: None, now };
             self.fan_out.publish(&message, except);
-            (after, rest) = (after + told, later);
+            (after, rest) = (after + sent, later);
         }
         if is_other_game {
             let facts = ServerMessage::Game(Box::new(line::facts(&self.room)));
@@ -543,7 +543,7 @@ impl RoomTask {
 
     /// Archives a game that ended before the program did.
     pub(crate) fn archive_if_over(&self) {
-        if self.line.stand == RoomStand::Over {
+        if self.line.status == RoomStatus::Over {
             self.archive();
         }
     }

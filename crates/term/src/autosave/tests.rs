@@ -22,8 +22,8 @@ fn begun() -> (Local, Save) {
 fn play(local: &mut Local, autosaver: &mut Autosaver, text: &str) {
     let before = local.mirror().save().events.len();
     let node = local.mirror().table().node();
-    let wish = parlour_client::Wish::Play { node, text: text.to_owned() };
-    local.wish(&wish, 0).unwrap();
+    let intent = parlour_client::Intent::Play { node, text: text.to_owned() };
+    local.carry_out(&intent, 0).unwrap();
     autosaver.note(local, before);
 }
 

@@ -73,7 +73,7 @@ impl Arrival {
         if self.watches || self.is_in() {
             return Need::Nothing;
         }
-        let refused = self.connection.trouble();
+        let refused = self.connection.error();
         if self.entering && refused.is_none() {
             return Need::Time(link);
         }

@@ -2,9 +2,9 @@
 //! here waits: whoever draws looks in now and then.
 
 use super::sentences;
-use parlour_client::{Mirror, Remote, Wish};
+use parlour_client::{Intent, Mirror, Remote};
 use parlour_core::Rng;
-use parlour_dial::{Heard, Server, Socket};
+use parlour_dial::{Incoming, Server, Socket};
 use parlour_library::now;
 use parlour_protocol::lobby::RoomId;
 use parlour_protocol::session::{Link, Session, SessionEvent};
@@ -31,7 +31,7 @@ pub(crate) struct Connection {
     /// Why the conversation is over.
     closed: Option<String>,
     /// Why something that was no request was refused: a name, a line of chat.
-    trouble: Option<String>,
+    error: Option<String>,
     /// What has happened and was not shown yet.
     notices: VecDeque<String>,
     /// Everybody who was ever here: of those who leave the room knows nothing any more.
@@ -63,7 +63,7 @@ impl Connection {
             began,
             rng,
             closed: None,
-            trouble: None,
+            error: None,
             notices: VecDeque::new(),
             names: BTreeMap::new(),
             link: Link::Connecting,
@@ -110,13 +110,13 @@ impl Connection {
     }
 
     /// Why something that was no request was refused; taken once.
-    pub(crate) fn trouble(&mut self) -> Option<String> {
-        self.trouble.take()
+    pub(crate) fn error(&mut self) -> Option<String> {
+        self.error.take()
     }
 
     /// What has happened; taken once.
     pub(crate) fn notices(&mut self) -> Vec<String> {
-        self.notices.drain(..).chain(self.trouble.take()).collect()
+        self.notices.drain(..).chain(self.error.take()).collect()
     }
 
     fn note(&mut self, sentence: String) {
@@ -129,19 +129,19 @@ impl Connection {
     pub(crate) fn pump(&mut self) -> Pumped {
         let now = self.now();
         let mut pumped = Pumped::default();
-        while let Some(heard) = self.socket.as_ref().and_then(Socket::heard) {
+        while let Some(incoming) = self.socket.as_ref().and_then(Socket::receive) {
             pumped.changed = true;
-            match heard {
-                Heard::Opened => {
+            match incoming {
+                Incoming::Opened => {
                     let message = self.remote.opened(now);
                     self.send([message]);
                 }
-                Heard::Message(message) => pumped.room_changed |= self.receive(*message, now),
-                Heard::Refused(why) => {
+                Incoming::Message(message) => pumped.room_changed |= self.receive(*message, now),
+                Incoming::Refused(why) => {
                     self.socket = None;
                     self.closed = Some(why);
                 }
-                Heard::Lost(_) => self.lose(now),
+                Incoming::Lost(_) => self.lose(now),
             }
         }
         let due = self.remote.due(now);
@@ -188,7 +188,7 @@ impl Connection {
                     let due = self.remote.due(now);
                     self.send(due.messages);
                 }
-                SessionEvent::Error(why) => self.trouble = Some(why.to_string()),
+                SessionEvent::Error(why) => self.error = Some(why.to_string()),
                 // Otherwise it may only be starting again.
                 SessionEvent::Closed(why) if self.session().link(now) == Link::Closed => {
                     self.closed = Some(why.to_string());
@@ -241,8 +241,8 @@ impl Connection {
     }
 
     /// Does what somebody at this device wants of the game.
-    pub(crate) fn wish(&mut self, wish: &Wish) -> Result<(), Refusal> {
-        let messages = self.remote.wish(wish, self.now())?;
+    pub(crate) fn carry_out(&mut self, intent: &Intent) -> Result<(), Refusal> {
+        let messages = self.remote.carry_out(intent, self.now())?;
         self.send(messages);
         Ok(())
     }

@@ -259,7 +259,7 @@ impl Lobby {
     fn level(&mut self, session: &mut Session, by: i32) {
         let Some(Row::Seat(seat)) = self.row(session) else { return };
         if let Holder::Computer { level } = session.room().holder(seat) {
-            let level = (i32::from(*level) + by).clamp(1, i32::from(LEVELS)) as u8;
+            let level = (i32::from(*level) + by).clamp(0, i32::from(LEVELS)) as u8;
             self.seat(session, Holder::Computer { level });
         } else {
             self.say("no computer plays in that seat; c lets it");

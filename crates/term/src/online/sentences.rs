@@ -1,6 +1,6 @@
 //! What happens in a room of several devices, in sentences.
 
-use crate::words::duration;
+use crate::words::{duration, level_words};
 use parlour_core::Seat;
 use parlour_protocol::{Event, Holder, PersonId, Player, Proposal};
 use parlour_room::Room;
@@ -79,7 +79,7 @@ pub(crate) fn holder(holder: &Holder, room: &Room) -> String {
     };
     let player = |player: Player| match player {
         Player::Person(person) => named(person),
-        Player::Computer { level } => format!("computer, level {level}"),
+        Player::Computer { level } => format!("computer, {}", level_words(level)),
     };
     let players: Vec<String> = holder.players().into_iter().map(player).collect();
     if players.is_empty() { "open".to_owned() } else { players.join(" and ") }

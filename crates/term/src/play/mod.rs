@@ -354,8 +354,8 @@ impl GameScreen {
                 self.wrong = false;
                 self.field.pop();
             }
-            AppAction::Home => self.look(thinker, |session| session.leap(false)),
-            AppAction::End => self.look(thinker, |session| session.leap(true)),
+            AppAction::Home => self.look(thinker, |session| session.go_to_end_of_line(false)),
+            AppAction::End => self.look(thinker, |session| session.go_to_end_of_line(true)),
             AppAction::Turn(by) | AppAction::Step(by) | AppAction::Wheel(by) => {
                 self.step(by, thinker);
             }

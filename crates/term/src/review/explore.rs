@@ -4,7 +4,7 @@ use super::Review;
 use super::draw::{PanelRow, rule};
 use super::keys::ReviewAction;
 use crate::words;
-use parlour_archive::{Archive, Exploration, Explored, Filter};
+use parlour_archive::{Archive, Filter, MoveStats, PositionStats};
 use parlour_core::Seat;
 use ratatui::text::Line;
 use std::fmt::Write;
@@ -16,7 +16,7 @@ const MAX_MOVES: usize = 8;
 #[derive(Debug)]
 pub(super) struct Explorer {
     archive: Archive,
-    result: Result<Exploration, String>,
+    result: Result<PositionStats, String>,
 }
 
 impl Review {
@@ -32,7 +32,7 @@ impl Review {
         };
         match Archive::open_to_read(path) {
             Ok(archive) => {
-                self.explorer = Some(Explorer { archive, result: Ok(Exploration::default()) });
+                self.explorer = Some(Explorer { archive, result: Ok(PositionStats::default()) });
                 self.explore();
             }
             Err(error) => self.message = words::capital(&error.to_string()),
@@ -74,7 +74,7 @@ impl Review {
         let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
         rows.push((Line::styled(columns.row("", "games", names), quiet), None));
         let (choices, letters) = (self.table.choices(), self.letters());
-        for Explored { mv, tally } in result.moves.iter().take(MAX_MOVES) {
+        for MoveStats { mv, tally } in result.moves.iter().take(MAX_MOVES) {
             let choice = choices.iter().find(|choice| choice.text == *mv);
             let label = choice.map_or_else(|| mv.clone(), |choice| letters.show(&choice.label));
             let wins = sides.iter().map(|seat| tally.wins_of(seat.index()));

@@ -3,7 +3,7 @@
 use super::*;
 use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use parlour_brain::{Evaluation, IdeaLine, Judged, Judgement};
+use parlour_brain::{Evaluation, IdeaLine, JudgedMove, Judgement};
 use parlour_core::Rng;
 use parlour_library::{Facts, Folder, game_of_table};
 use parlour_table::{Catalogue, Entry};
@@ -256,7 +256,7 @@ fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
         labels.push(choice.label.clone());
         fork.play(&choice.text).unwrap();
     }
-    IdeaLine { score, negated: false, moves, labels, odds: [0, 1000, 0] }
+    IdeaLine { score, negated: false, moves, labels, wdl: [0, 1000, 0] }
 }
 
 /// What a search might say: pictures must not change whenever the search does.
@@ -284,7 +284,7 @@ fn made_up_report(table: &dyn Table) -> Report {
         let label = step.label.clone();
         let Entry::Move(text) = step.entry else { panic!("only moves were made") };
         let (before, after) = (evaluation(35), evaluation(35 - 90 * ply as i32));
-        Judged { ply, seat: step.seat, text, label, before, after, judgement, better }
+        JudgedMove { ply, seat: step.seat, text, label, before, after, judgement, better }
     };
     let moves = table.line().into_iter().enumerate().map(judge).collect();
     Report { moves, accuracy: vec![Some(91.4); table.seats()] }

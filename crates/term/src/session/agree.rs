@@ -3,7 +3,7 @@
 use super::{Session, ToMove};
 use crate::thinker::{ThinkGoal, ThinkTask};
 use parlour_brain::policy;
-use parlour_client::Wish;
+use parlour_client::Intent;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Proposal, Refusal, TimeControl};
@@ -33,31 +33,31 @@ impl Session {
     }
 
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.wish(&Wish::Resign(seat))
+        self.carry_out(&Intent::Resign(seat))
     }
 
     pub(crate) fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        self.wish(&Wish::Claim { reason: reason.word().to_owned() })
+        self.carry_out(&Intent::Claim { reason: reason.word().to_owned() })
     }
 
     /// Everybody agrees on a draw.
     pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
-        self.wish(&Wish::Draw { computers_agree: true })
+        self.carry_out(&Intent::Draw { computers_agree: true })
     }
 
     /// A draw is offered to the computers, and they decline.
     pub(crate) fn decline_draw(&mut self) -> Result<(), Refusal> {
-        self.wish(&Wish::Draw { computers_agree: false })
+        self.carry_out(&Intent::Draw { computers_agree: false })
     }
 
     /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        self.wish(&Wish::Settle { dead: dead.to_vec() })
+        self.carry_out(&Intent::Settle { dead: dead.to_vec() })
     }
 
     /// Instead of settling, play goes on.
     pub(crate) fn play_on(&mut self) -> Result<(), Refusal> {
-        self.wish(&Wish::PlayOn)
+        self.carry_out(&Intent::PlayOn)
     }
 
     /// Stops the clocks, or lets them run again. True if they are stopped now.
@@ -88,7 +88,7 @@ impl Session {
 
     /// Calls the game off, which can be done by whoever has not moved.
     pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
-        self.wish(&Wish::Abort)
+        self.carry_out(&Intent::Abort)
     }
 
     /// The same game again with seats changed round.

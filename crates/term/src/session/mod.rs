@@ -1,8 +1,8 @@
 //! A game being played at this terminal: a room, what is being looked at, and what was tapped so far.
 
 mod agree;
-mod keeper;
-mod look;
+mod backend;
+mod navigate;
 mod online;
 mod seating;
 
@@ -11,9 +11,9 @@ pub(crate) use online::HeardNews;
 use crate::autosave::Autosaver;
 use crate::setup::{SeatPlan, Setup, TermError, complete_seats};
 use crate::thinker::ThinkGoal;
-use keeper::Keeper;
+use backend::Backend;
 use parlour_brain::{Level, policy};
-use parlour_client::{Local, Wish};
+use parlour_client::{Intent, Local};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Letters, Outcome, Seat};
 use parlour_library::now;
@@ -40,7 +40,7 @@ pub(crate) enum ToMove {
 /// A room at this terminal, and the position shown. Whatever changes the position refreshes the cached scene and choices.
 #[derive(Debug)]
 pub(crate) struct Session {
-    keeper: Keeper,
+    backend: Backend,
     /// The time of this device: the wall clock when the game was opened, plus what has passed on the screen since. It stands
     /// still while what a server tells may be old.
     now: Millis,
@@ -75,7 +75,7 @@ impl Session {
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
         let autosaver = Autosaver::new(setup.folder.as_ref(), None, unbegun);
         let mut session =
-            Session::of(Keeper::Here { local: Box::new(local), autosaver }, began, setup);
+            Session::of(Backend::Here { local: Box::new(local), autosaver }, began, setup);
         session.save_events(0);
         Ok(session)
     }
@@ -92,7 +92,7 @@ impl Session {
             TermError::new(format!("the saved game cannot be played through: {error}"))
         })?;
         let mut session =
-            Session::of(Keeper::Here { local: Box::new(local), autosaver }, began, setup);
+            Session::of(Backend::Here { local: Box::new(local), autosaver }, began, setup);
         session.save_events(before);
         // Whoever opens a game without a clock wants to go on with it.
         let clocked = session.room().opening().time != TimeControl::Off;
@@ -103,10 +103,10 @@ impl Session {
         Ok(session)
     }
 
-    fn of(keeper: Keeper, now: Millis, setup: &Setup) -> Session {
-        let letters = setup.letters.letters(keeper.mirror().room().table().info());
+    fn of(backend: Backend, now: Millis, setup: &Setup) -> Session {
+        let letters = setup.letters.letters(backend.mirror().room().table().info());
         let mut session = Session {
-            keeper,
+            backend,
             now,
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
@@ -127,19 +127,19 @@ impl Session {
 
     /// Gives the room a command, and saves what happens.
     fn act(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
-        match &mut self.keeper {
-            Keeper::Here { .. } => self.attempt(|local, now| local.act(actor, command, now)),
-            Keeper::Server(_) => self.wish(&Wish::Ask(command)),
+        match &mut self.backend {
+            Backend::Here { .. } => self.attempt(|local, now| local.act(actor, command, now)),
+            Backend::Server(_) => self.carry_out(&Intent::Ask(command)),
         }
     }
 
     /// Does what a person at this terminal wants; a server is asked for it.
-    fn wish(&mut self, wish: &Wish) -> Result<(), Refusal> {
-        match &mut self.keeper {
-            Keeper::Here { .. } => self.attempt(|local, now| local.wish(wish, now)),
-            Keeper::Server(connection) => {
-                connection.wish(wish)?;
-                self.keeper.mirror_mut().look_at_now();
+    fn carry_out(&mut self, intent: &Intent) -> Result<(), Refusal> {
+        match &mut self.backend {
+            Backend::Here { .. } => self.attempt(|local, now| local.carry_out(intent, now)),
+            Backend::Server(connection) => {
+                connection.carry_out(intent)?;
+                self.backend.mirror_mut().look_at_now();
                 self.refresh();
                 Ok(())
             }
@@ -151,7 +151,7 @@ impl Session {
         &mut self,
         act: impl FnOnce(&mut Local, Millis) -> Result<bool, Refusal>,
     ) -> Result<(), Refusal> {
-        let Keeper::Here { local, .. } = &mut self.keeper else { return Ok(()) };
+        let Backend::Here { local, .. } = &mut self.backend else { return Ok(()) };
         let before = local.mirror().save().events.len();
         let acted = act(local, self.now);
         if acted.is_ok() {
@@ -163,7 +163,7 @@ impl Session {
 
     /// Saves the events after the first so many.
     fn save_events(&mut self, before: usize) {
-        if let Keeper::Here { local, autosaver } = &mut self.keeper {
+        if let Backend::Here { local, autosaver } = &mut self.backend {
             local.mirror_mut().set_saved(now());
             autosaver.note(local, before);
         }
@@ -172,17 +172,17 @@ impl Session {
 
     /// The room's time.
     fn time(&self) -> Millis {
-        self.keeper.mirror().time(self.now)
+        self.backend.mirror().time(self.now)
     }
 
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
     fn propose(&mut self, what: Proposal) -> Result<(), Refusal> {
-        self.wish(&Wish::Propose(what))
+        self.carry_out(&Intent::Propose(what))
     }
 
     /// Lets time pass; true if a player has lost on time.
     pub(crate) fn advance(&mut self, time: Duration) -> bool {
-        let Keeper::Here { local, .. } = &mut self.keeper else { return false };
+        let Backend::Here { local, .. } = &mut self.backend else { return false };
         self.now += time.as_millis() as Millis;
         let before = local.mirror().save().events.len();
         let flagged = local.pass(self.now);
@@ -203,7 +203,7 @@ impl Session {
 
     /// The room itself.
     pub(crate) fn room(&self) -> &Room {
-        self.keeper.mirror().room()
+        self.backend.mirror().room()
     }
 
     /// Why the game can only be looked at, if so.
@@ -237,16 +237,16 @@ impl Session {
     }
 
     fn autosaver(&self) -> Option<&Autosaver> {
-        match &self.keeper {
-            Keeper::Here { autosaver, .. } => Some(autosaver),
-            Keeper::Server(_) => None,
+        match &self.backend {
+            Backend::Here { autosaver, .. } => Some(autosaver),
+            Backend::Server(_) => None,
         }
     }
 
     fn autosaver_mut(&mut self) -> Option<&mut Autosaver> {
-        match &mut self.keeper {
-            Keeper::Here { autosaver, .. } => Some(autosaver),
-            Keeper::Server(_) => None,
+        match &mut self.backend {
+            Backend::Here { autosaver, .. } => Some(autosaver),
+            Backend::Server(_) => None,
         }
     }
 
@@ -285,7 +285,7 @@ impl Session {
 
     /// The game, at the position shown.
     pub(crate) fn table(&self) -> &dyn Table {
-        self.keeper.mirror().table()
+        self.backend.mirror().table()
     }
 
     pub(crate) fn scene(&self) -> &Scene {
@@ -373,7 +373,7 @@ impl Session {
     /// Plays a move in the position shown; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
         let node = self.table().node();
-        self.wish(&Wish::Play { node, text: text.to_owned() })?;
+        self.carry_out(&Intent::Play { node, text: text.to_owned() })?;
         if !self.only_computers() {
             self.paused = false;
         }
@@ -447,7 +447,7 @@ impl Session {
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.
     pub(crate) fn proposal(&self) -> Option<Vec<Cell>> {
-        let is_now = !self.keeper.mirror().is_looking_elsewhere();
+        let is_now = !self.backend.mirror().is_looking_elsewhere();
         let unsettled = is_now && self.room().unsettled();
         self.table().proposal().filter(|_| unsettled)
     }
@@ -506,7 +506,7 @@ pub(crate) mod tests {
             Local::open(&Opening { game, ..Opening::default() }, &occupants, 0).unwrap();
         let table = local.room().table();
         let (node, text) = (table.node(), table.choices()[0].text.clone());
-        local.wish(&Wish::Play { node, text }, 0).unwrap();
+        local.carry_out(&Intent::Play { node, text }, 0).unwrap();
         let mut bytes = save::begin(local.mirror().save());
         // A record of events, the first of which is of a kind that is not known here.
         bytes.extend(save::framed(2, &[2, 1, 99, 5]));

@@ -1,11 +1,11 @@
 //! A session whose room is kept by a server: hearing what happens, who is there, what is proposed, and the lobby.
 
-use super::keeper::Keeper;
+use super::backend::Backend;
 use super::{Session, ToMove};
 use crate::letters::LetterStyle;
 use crate::online::{Connection, sentences};
 use crate::setup::Setup;
-use parlour_client::Wish;
+use parlour_client::Intent;
 use parlour_core::Seat;
 use parlour_protocol::session::Link;
 use parlour_protocol::{Actor, Command, Millis, PersonId, Proposal, Refusal, Seating};
@@ -40,20 +40,20 @@ impl Session {
     pub(crate) fn online(connection: Connection, setup: &Setup) -> Option<Session> {
         connection.known_mirror()?;
         let now = connection.now();
-        Some(Session::of(Keeper::Server(Box::new(connection)), now, setup))
+        Some(Session::of(Backend::Server(Box::new(connection)), now, setup))
     }
 
     pub(crate) fn connection(&self) -> Option<&Connection> {
-        match &self.keeper {
-            Keeper::Server(connection) => Some(connection),
-            Keeper::Here { .. } => None,
+        match &self.backend {
+            Backend::Server(connection) => Some(connection),
+            Backend::Here { .. } => None,
         }
     }
 
     pub(crate) fn connection_mut(&mut self) -> Option<&mut Connection> {
-        match &mut self.keeper {
-            Keeper::Server(connection) => Some(connection),
-            Keeper::Here { .. } => None,
+        match &mut self.backend {
+            Backend::Server(connection) => Some(connection),
+            Backend::Here { .. } => None,
         }
     }
 
@@ -70,7 +70,7 @@ impl Session {
     /// Takes in what a server has told.
     pub(crate) fn hear(&mut self, letters: LetterStyle) -> HeardNews {
         let before = self.place();
-        let Keeper::Server(connection) = &mut self.keeper else { return HeardNews::default() };
+        let Backend::Server(connection) = &mut self.backend else { return HeardNews::default() };
         let pumped = connection.pump();
         let notices = connection.notices();
         if connection.link() == Link::Connected {
@@ -105,7 +105,7 @@ impl Session {
 
     /// The seats of people of this device.
     fn own_seats(&self) -> Vec<u8> {
-        let mirror = self.keeper.mirror();
+        let mirror = self.backend.mirror();
         let seats = Seat::all(mirror.room().table().seats());
         seats.filter(|seat| mirror.is_own(*seat)).map(|seat| seat.0).collect()
     }
@@ -208,7 +208,7 @@ impl Session {
             let people = self.room().holder(*seat).people();
             let away = people.iter().map(|person| connection.session().away(*person, now)).min();
             !self.room().table().is_out(*seat)
-                && !self.keeper.mirror().is_own(*seat)
+                && !self.backend.mirror().is_own(*seat)
                 && away.flatten().is_some_and(|away| away >= grace)
         };
         let seats = Seat::all(self.room().table().seats()).filter(|_| is_on);
@@ -217,7 +217,7 @@ impl Session {
 
     /// Claims the seat of somebody who has gone.
     pub(crate) fn claim_abandoned(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.wish(&Wish::Ask(Command::ClaimAbandoned { seat: seat.0 }))
+        self.carry_out(&Intent::Ask(Command::ClaimAbandoned { seat: seat.0 }))
     }
 
     /// What is proposed and not answered, and what can be done about it here.
@@ -271,7 +271,7 @@ impl Session {
         };
         let offer = self.offers().into_iter().find(|(_, standing)| wanted(standing));
         let (what, _) = offer.ok_or(Refusal::NothingProposed)?;
-        self.wish(&Wish::Answer { what, yes })
+        self.carry_out(&Intent::Answer { what, yes })
     }
 
     /// True if the host is at this device.

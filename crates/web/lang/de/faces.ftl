@@ -19,5 +19,5 @@ face-9-name = Munin
 face-9-temper = Vergisst nichts, schon gar nicht deinen letzten Fehler.
 face-10-name = Minerva
 face-10-temper = Sah das Ende, ehe du saßt. Gibt alles, was sie hat.
-face-random-name = Der Würfel
-face-random-temper = Jeder Zug ist recht, solange er erlaubt ist.
+face-0-name = Der Würfel
+face-0-temper = Jeder Zug ist recht, solange er erlaubt ist.

@@ -66,7 +66,7 @@ help-review-report-text =
 help-archive-text =
     „Weiterspielen“ zeigt, was weitergehen kann; das Archiv zeigt, was beendet ist. Filtere nach Spiel, Spieler oder Ergebnis, sortiere nach jeder Spalte, und wähle eine Zeile, um ihre letzte Stellung zu sehen.
 
-    Aufgeschriebene Partien in PGN, PDN, SGF und einfachem Text werden im Archiv importiert und dort auch exportiert. Um welches Spiel es in einer Datei geht, ergibt sich aus dem, was darin steht.
+    Aufgeschriebene Partien in PGN, PDN, SGF und einfachem Text werden im Archiv importiert und dort auch exportiert. Das Spiel wird am Inhalt der Datei erkannt.
 help-archive-server = Der Browser und der Host
 help-archive-server-text =
     Was du hier spielst, bewahrt der Browser auf. Das Programm, von dem diese Seite kommt, der Host, hat eigene Partien und ein eigenes Archiv, die auch das Terminal benutzt. Beides steht nebeneinander, und Partien lassen sich in beide Richtungen kopieren. Läuft das Programm nicht, ist nur da, was der Browser hat.

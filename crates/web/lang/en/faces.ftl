@@ -19,5 +19,5 @@ face-9-name = Munin
 face-9-temper = Forgets nothing, least of all your last mistake.
 face-10-name = Minerva
 face-10-temper = Saw the end before you sat down. Gives all she has.
-face-random-name = The die
-face-random-temper = Any move is fine, as long as it is allowed.
+face-0-name = The die
+face-0-temper = Any move is fine, as long as it is allowed.

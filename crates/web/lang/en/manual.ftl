@@ -66,7 +66,7 @@ help-review-report-text =
 help-archive-text =
     “Continue” lists what can be carried on; the archive lists what is finished. Filter by game, player or result, sort by any column, and choose a row to see its last position.
 
-    Written games in PGN, PDN, SGF and plain text are imported in the archive, and exported there as well. Which game a file is about is found out from what is in it.
+    Written games in PGN, PDN, SGF and plain text are imported in the archive, and exported there as well. The game is recognised from the file's contents.
 help-archive-server = The browser and the host
 help-archive-server-text =
     What you play here is kept by the browser. The program that serves this page, the host, keeps saves and an archive of its own, which the terminal uses too. Both are shown side by side, and games can be copied either way. While the program is not running, only the browser's own are there.

@@ -80,9 +80,9 @@ impl GameController {
     }
 
     /// Shows the board in three dimensions, or in two again.
-    pub(super) fn toggle_three(self) {
+    pub(super) fn toggle_3d(self) {
         let game = self.with_facts(|facts| facts.info.id.to_string());
-        self.settings().update(|settings| settings.toggle_three(&game));
+        self.settings().update(|settings| settings.toggle_3d(&game));
     }
 
     /// Hides everything but the board and the clocks, or shows it again.
@@ -192,7 +192,7 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
                 view! { <ActionButton controller id="game-hint-ask" key="h" sign="i-hint" in_row=true off=alone action=GameController::give_hint/> }.into_any()
             }}
             <ActionButton controller id="game-flip" key="f" sign="i-flip" in_row=true action=GameController::flip/>
-            <ActionButton controller id="game-three" key="v" sign="i-cube" in_row=true rare=true pressed=three action=GameController::toggle_three/>
+            <ActionButton controller id="game-three" key="v" sign="i-cube" in_row=true rare=true pressed=three action=GameController::toggle_3d/>
             {move || (!watching.get()).then(|| view! {
                 <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true rare=true off=alone action=GameController::draw/>
                 <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=alone action=GameController::resign/>
@@ -200,7 +200,7 @@ pub(super) fn Actions(controller: GameController) -> impl IntoView {
             <MoreSheet>
                 <div class="actions">
                     <ActionButton controller id="game-redo" key="y" sign="i-redo" twin=true off=no_redo action=|controller| controller.undo(true)/>
-                    <ActionButton controller id="game-three" key="v" sign="i-cube" twin=true pressed=three action=GameController::toggle_three/>
+                    <ActionButton controller id="game-three" key="v" sign="i-cube" twin=true pressed=three action=GameController::toggle_3d/>
                     <ActionButton controller id="game-draw" key="d" sign="i-draw" twin=true off=alone action=GameController::draw/>
                     {move || (!watching.get()).then(|| view! {
                         <ActionButton controller id="game-pause" key="p" sign="i-pause" off=off pressed=paused action=GameController::pause_or_resume/>

@@ -195,7 +195,7 @@ pub(super) fn RemoteActions(controller: GameController) -> impl IntoView {
                     {move || active.get().then(|| view! {
                         <ActionButton controller id="agree-adjourn" key="" sign="i-save" off=off action=|controller| controller.propose(Proposal::Adjourn)/>
                     })}
-                    <ActionButton controller id="game-three" key="v" sign="i-cube" pressed=controller.three() action=GameController::toggle_three/>
+                    <ActionButton controller id="game-three" key="v" sign="i-cube" pressed=controller.three() action=GameController::toggle_3d/>
                     <ScreenActions controller/>
                     <LeaveRoom controller/>
                 </div>

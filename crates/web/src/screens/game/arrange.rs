@@ -81,7 +81,7 @@ fn ComputerSeat(controller: GameController, seat: u8) -> impl IntoView {
         <div class="field">
             <label for=id.clone()>{move || t_with("game-level-of", &[("seat", &controller.seat_name(seat))])}</label>
             <div class="setup-drawn">
-                <select id=id.clone() data-testid=id on:change=chosen>{(1..=10).map(option).collect_view()}</select>
+                <select id=id.clone() data-testid=id on:change=chosen>{(0..=10).map(option).collect_view()}</select>
                 <button class="button" on:click=take_over data-testid=format!("take-over-{seat}")>{move || t("game-take-over")}</button>
             </div>
         </div>

@@ -20,8 +20,9 @@ const KEYS: &[Key] = &[
     ("d", "game-draw", GameController::draw),
     ("r", "game-resign", GameController::resign),
     ("p", "game-pause", GameController::pause_or_resume),
+    ("w", "game-move-now", GameController::move_now),
     ("f", "game-flip", GameController::flip),
-    ("v", "game-three", GameController::toggle_three),
+    ("v", "game-three", GameController::toggle_3d),
     ("z", "game-zen", GameController::toggle_zen),
     ("e", "game-full", |_| full_screen()),
     ("m", "game-mute", GameController::toggle_mute),
@@ -29,10 +30,10 @@ const KEYS: &[Key] = &[
     ("n", "game-theme", |controller| controller.settings().update(Settings::next_board)),
     ("t", "game-type", |_| focus("typed")),
     ("l", "game-moves", |_| focus("moves")),
-    ("s", "game-say-status", GameController::say_status),
-    ("a", "game-say-last", GameController::say_last_move),
-    ("c", "game-say-clocks", GameController::say_clocks),
-    ("x", "game-say-cell", GameController::say_moves_from_here),
+    ("s", "game-say-status", GameController::announce_status),
+    ("a", "game-say-last", GameController::announce_last_move),
+    ("c", "game-say-clocks", GameController::announce_clocks),
+    ("x", "game-say-cell", GameController::announce_moves_from_here),
     ("k", "game-say-where", |_| open_read_out()),
     ("?", "game-keys", |controller| controller.sheet().set(true)),
 ];
@@ -101,7 +102,7 @@ pub(super) fn listen(controller: GameController) {
 
 /// The keys that matter most, in a quiet line; who does not want it switches it off.
 #[component]
-pub(super) fn Hints(controller: GameController) -> impl IntoView {
+pub(super) fn ShortcutBar(controller: GameController) -> impl IntoView {
     const MOST: [&str; 4] = ["f", "v", "u", "h"];
     let wanted =
         move || controller.settings().with(|settings| settings.shortcuts && settings.key_hints);

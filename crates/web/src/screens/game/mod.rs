@@ -11,6 +11,7 @@ mod keys;
 mod lookback;
 mod material;
 mod model;
+mod move_now;
 mod moves;
 mod open;
 mod remote;

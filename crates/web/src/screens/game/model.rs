@@ -186,7 +186,7 @@ impl Model {
     }
 
     /// The server of the room has told something.
-    pub(super) fn told(&mut self, view: RoomView) -> Vec<ScreenCommand> {
+    pub(super) fn receive(&mut self, view: RoomView) -> Vec<ScreenCommand> {
         self.reopening = false;
         self.accept(view, false)
     }

@@ -159,7 +159,7 @@ impl GameController {
             Answer::Room(view) => {
                 let offered = view.pending.len() > self.with(|model| model.now.pending.len());
                 self.updated_at().set_value(stopwatch());
-                self.dispatch(|model| model.told(*view));
+                self.dispatch(|model| model.receive(*view));
                 if offered {
                     sound::play(Sound::Offer);
                 }
@@ -179,7 +179,7 @@ impl GameController {
         match followed {
             Some(Answer::Room(view)) => {
                 self.updated_at().set_value(stopwatch());
-                self.dispatch(|model| model.told(*view));
+                self.dispatch(|model| model.receive(*view));
             }
             Some(Answer::Refused(why)) => self.reopen_failed(&sentence(&why)),
             _ => self.reopen_failed(&t("game-missing")),

@@ -32,7 +32,7 @@ impl GameController {
     }
 
     /// Reads out the last move.
-    pub(super) fn say_last_move(self) {
+    pub(super) fn announce_last_move(self) {
         let now = self.now().get_untracked();
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         let text = step.map_or_else(|| t("game-no-move-yet"), |step| sentence(&step.spoken));
@@ -40,7 +40,7 @@ impl GameController {
     }
 
     /// Reads out the clocks, or how long the game has been going on.
-    pub(super) fn say_clocks(self) {
+    pub(super) fn announce_clocks(self) {
         let now = self.now().get_untracked();
         let since = stopwatch() - self.updated_at().get_value();
         let named = |(seat, clock): (usize, &parlour_protocol::desk::ClockView)| {
@@ -58,7 +58,7 @@ impl GameController {
     }
 
     /// Reads out whose turn it is and how the game stands.
-    pub(super) fn say_status(self) {
+    pub(super) fn announce_status(self) {
         self.notices().say(untrack(|| status::sentence(self)));
     }
 
@@ -97,7 +97,7 @@ impl GameController {
     }
 
     /// Reads out the moves that begin on the cell that last had the focus.
-    pub(super) fn say_moves_from_here(self) {
+    pub(super) fn announce_moves_from_here(self) {
         let Some(named) = self.cell().get_value() else {
             self.notices().say(t("game-no-cell"));
             return;
@@ -143,10 +143,10 @@ pub(super) fn ReadOut(controller: GameController) -> impl IntoView {
         <section>
             <h3>{move || t("game-read-out")}</h3>
             <div class="actions">
-                {button("game-say-status", GameController::say_status)}
-                {button("game-say-last", GameController::say_last_move)}
-                {button("game-say-clocks", GameController::say_clocks)}
-                {button("game-say-cell", GameController::say_moves_from_here)}
+                {button("game-say-status", GameController::announce_status)}
+                {button("game-say-last", GameController::announce_last_move)}
+                {button("game-say-clocks", GameController::announce_clocks)}
+                {button("game-say-cell", GameController::announce_moves_from_here)}
             </div>
             <div class="field">
                 <label for="kinds">{move || t("game-say-where")}</label>

@@ -5,8 +5,9 @@ use super::agree::{Abandoned, Proposals, RemoteActions, RemoteEnding};
 use super::clock;
 use super::controller::GameController;
 use super::ending::Ending;
-use super::keys::{self, Hints, ShortcutSheet};
+use super::keys::{self, ShortcutBar, ShortcutSheet};
 use super::model::{Model, ScreenCommand};
+use super::move_now::MoveNow;
 use super::moves::Moves;
 use super::open::OpenedRoom;
 use super::settle::Settle;
@@ -102,11 +103,12 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
         .into_any(),
         None => view! {
             <Ending controller/>
+            <MoveNow controller/>
             <Offers controller/>
             <Settle controller/>
             <Moves controller beat/>
             <TypedMove controller/>
-            <Hints controller/>
+            <ShortcutBar controller/>
             <Actions controller/>
         }
         .into_any(),

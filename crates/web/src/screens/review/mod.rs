@@ -84,7 +84,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                     <div class="actions">
                         <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
                         <button type="button" class="button" data-testid="review-three" aria-keyshortcuts="v"
-                            on:click=move |_| toggle_three(session)>{move || t("game-three")}</button>
+                            on:click=move |_| toggle_3d(session)>{move || t("game-three")}</button>
                         <PlayOn session/>
                     </div>
                 </div>
@@ -118,7 +118,7 @@ fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<boo
             "Home" if is_nowhere() => session.step(-FAR),
             "End" if is_nowhere() => session.step(FAR),
             "f" if letters.with_untracked(|settings| settings.shortcuts) => flip(),
-            "v" if letters.with_untracked(|settings| settings.shortcuts) => toggle_three(session),
+            "v" if letters.with_untracked(|settings| settings.shortcuts) => toggle_3d(session),
             "?" => sheet.set(true),
             _ => return,
         }
@@ -135,9 +135,9 @@ fn game_id(session: ReviewSession) -> String {
 }
 
 /// Shows the board in three dimensions, or in two again.
-fn toggle_three(session: ReviewSession) {
+fn toggle_3d(session: ReviewSession) {
     let game = untrack(|| game_id(session));
-    settings().update(|settings| settings.toggle_three(&game));
+    settings().update(|settings| settings.toggle_3d(&game));
 }
 
 /// What else there is, each behind its heading.

@@ -5,8 +5,11 @@ use super::plan::Opponent;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 
-/// What a level is called: its number and its name.
+/// What a level is called: its number and its name; who plays any move has no number.
 pub(crate) fn level_name(level: u8) -> String {
+    if level == 0 {
+        return face_name(level);
+    }
     t_with("setup-level-named", &[("level", &level.to_string()), ("name", &face_name(level))])
 }
 
@@ -23,7 +26,7 @@ fn level_sentence(level: u8) -> String {
 /// The portrait of a level's player, or of whoever else sits there.
 #[component]
 pub(crate) fn Face(
-    /// A level's number, or a word: `person`, `server`, `random`.
+    /// A level's number, or a word: `person`, `server`.
     #[prop(into)]
     who: Signal<String>,
 ) -> impl IntoView {
@@ -32,7 +35,7 @@ pub(crate) fn Face(
     }
 }
 
-/// How strongly the computer plays: ten faces to choose from.
+/// How strongly the computer plays: ten faces to choose from, and the die.
 #[component]
 pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| {
@@ -56,7 +59,7 @@ pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
             view! {
                 <fieldset class="choices faces" data-testid="levels">
                     <legend>{move || t("setup-level")}</legend>
-                    <div>{(1..=10).map(option).collect_view()}</div>
+                    <div>{(0..=10).map(option).collect_view()}</div>
                 </fieldset>
                 <p class="face-words" data-testid="level-words">
                     <strong>{move || level_name(value.get())}</strong>" "{move || level_sentence(value.get())}

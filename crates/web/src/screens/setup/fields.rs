@@ -86,7 +86,7 @@ fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) 
     let hook = id.clone();
     view! {
         <select id=id data-testid=hook on:change=chosen prop:value=move || value.get().to_string()>
-            {(1..=10).map(option).collect_view()}
+            {(0..=10).map(option).collect_view()}
         </select>
     }
 }

@@ -109,7 +109,7 @@ impl Plan {
     /// drawn by lot are drawn by `lot`, which gets how many there are.
     pub(super) fn fit(mut self, info: &Info, lot: impl Fn(u32) -> u32) -> Plan {
         self.seats.resize_with(info.seats.len(), SeatPlan::default);
-        self.level = self.level.clamp(1, 10);
+        self.level = self.level.min(10);
         self.side = self.side.filter(|side| usize::from(*side) < info.seats.len());
         if self.layout >= info.layouts.len() {
             self.layout = 0;
@@ -190,7 +190,7 @@ impl Plan {
         for (seat, plan) in self.seats.iter().enumerate() {
             if !self.is_person(seat, side) {
                 let level = if self.opponent == Opponent::Each { plan.level } else { self.level };
-                occupants.push(SeatOccupant::Computer(level.clamp(1, 10)));
+                occupants.push(SeatOccupant::Computer(level.min(10)));
                 continue;
             }
             let alone = self.opponent == Opponent::Computer;

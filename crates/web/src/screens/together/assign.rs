@@ -64,7 +64,7 @@ pub(super) fn Assign(
     };
     let options = move |selected: String| {
         let own = people.get().into_keys().map(Player::Person);
-        let computers = (1..=10).map(|level| Player::Computer { level });
+        let computers = (0..=10).map(|level| Player::Computer { level });
         own.chain(computers)
             .map(|player| option(player, player_word(player) == selected))
             .collect_view()

@@ -59,7 +59,7 @@ pub(crate) fn JoinPanel(connection: Connection) -> impl IntoView {
         connection.enter(Some(own), Some(password).filter(|password| !password.is_empty()));
     };
     // A name that was refused can be changed and tried again.
-    let refused = move || connection.trouble().get().filter(|_| outside.get());
+    let refused = move || connection.error().get().filter(|_| outside.get());
     move || {
         outside.get().then(|| view! {
             <form class="panel stack join" on:submit=join data-testid="join">
@@ -88,7 +88,7 @@ pub(super) fn is_host(session: &Session) -> bool {
 
 /// Asks something of the room, as somebody of this device.
 pub(super) fn ask(connection: Connection, person: Option<PersonId>, command: Command) {
-    connection.trouble().set(None);
+    connection.error().set(None);
     if let Some(person) = person {
         connection.ask(person, command);
     }

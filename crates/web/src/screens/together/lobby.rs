@@ -38,7 +38,7 @@ fn next_to_sit(session: &Session) -> Option<PersonId> {
 #[component]
 pub(super) fn Lobby(connection: Connection) -> impl IntoView {
     let inside = Memo::new(move |_| connection.watch(|session| !session.yours().is_empty()));
-    let refused = move || connection.trouble().get().filter(|_| inside.get());
+    let refused = move || connection.error().get().filter(|_| inside.get());
     view! {
         <div class="lobby" data-testid="lobby" data-version=move || connection.watch(version).to_string()>
             <div class="lobby-main">

@@ -36,7 +36,7 @@ use invite::Invite;
 use leptos::prelude::*;
 use parlour_protocol::api::Hello;
 use parlour_protocol::input::check_name;
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire;
 use std::time::Duration;
 
@@ -156,7 +156,7 @@ fn accepted(name: RwSignal<String>, error: RwSignal<Option<String>>) -> Option<S
 #[component]
 fn OpenRooms(name: RwSignal<String>) -> impl IntoView {
     let settings = settings();
-    let rooms = RwSignal::new(None::<Result<Vec<RoomLine>, String>>);
+    let rooms = RwSignal::new(None::<Result<Vec<RoomSummary>, String>>);
     let fetch = move || {
         leptos::task::spawn_local(async move {
             let found = server::rooms().await;
@@ -194,13 +194,13 @@ fn OpenRooms(name: RwSignal<String>) -> impl IntoView {
 }
 
 #[component]
-fn RoomItem(line: RoomLine, enter: Callback<RoomId>) -> impl IntoView {
-    let RoomLine { room, title, host, stand, taken, seats, people, clock, locked, .. } = line;
-    let standing = match stand {
-        RoomStand::Gathering => t("together-stand-gathering"),
-        RoomStand::Playing => t("together-stand-playing"),
-        RoomStand::Stopped => t("together-stand-stopped"),
-        RoomStand::Over => t("together-stand-over"),
+fn RoomItem(line: RoomSummary, enter: Callback<RoomId>) -> impl IntoView {
+    let RoomSummary { room, title, host, status, taken, seats, people, clock, locked, .. } = line;
+    let standing = match status {
+        RoomStatus::Gathering => t("together-stand-gathering"),
+        RoomStatus::Playing => t("together-stand-playing"),
+        RoomStatus::Stopped => t("together-stand-stopped"),
+        RoomStatus::Over => t("together-stand-over"),
     };
     let clock = if clock == "off" { t("setup-clock-off") } else { clock };
     let (taken, seats) = (taken.to_string(), seats.to_string());
@@ -214,7 +214,7 @@ fn RoomItem(line: RoomLine, enter: Callback<RoomId>) -> impl IntoView {
     if locked {
         facts.push(t("together-locked"));
     }
-    let gathers = stand == RoomStand::Gathering;
+    let gathers = status == RoomStatus::Gathering;
     view! {
         <li class="room-line">
             <span class="room-line-words">
