@@ -175,7 +175,9 @@ mod tests {
     fn a_step_holds_where_the_stronger_clearly_wins() {
         let tally = |pairs: &[[u32; 2]]| {
             let mut tally = Tally::default();
-            pairs.iter().for_each(|pair| tally.add(pair));
+            for pair in pairs {
+                tally.add(pair);
+            }
             tally
         };
         let step = |number| Rung::Step(Level::new(number).unwrap());
