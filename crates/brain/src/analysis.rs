@@ -9,9 +9,9 @@ use parlour_table::{Entry, GameSpec, Match, OpenError, Table, played, visit};
 /// What the search knows about a position of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// How deep the thinker has looked; 0 where the game is over.
+    /// The depth of the search; 0 where the game is over.
     pub depth: u32,
-    /// How many positions it has looked at.
+    /// The nodes of the search.
     pub nodes: u64,
     /// The evaluation for each seat.
     pub seats: Vec<Evaluation>,
@@ -29,7 +29,7 @@ impl Brain {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Analysis),
     ) -> Result<Analysis, OpenError> {
-        self.forget_other_games(spec);
+        self.clear_other_games(spec);
         let table = played(spec, entries)?;
         let mut visitor =
             AnalysisVisitor { brain: self, table: table.as_ref(), limits, report, analysis: None };
@@ -64,7 +64,7 @@ impl AnalysisVisitor<'_, '_> {
         let memory = &self.brain.table;
         let thought =
             think(table.game(), table.pos(), table.past(), memory, self.limits, &mut on_thought);
-        let nothing = Thought { depth: 0, nodes: 0, lines: Vec::new(), settled: false };
+        let nothing = Thought { depth: 0, nodes: 0, lines: Vec::new(), is_final: false };
         Analysis::new(table, &thought.unwrap_or(nothing))
     }
 }

@@ -80,7 +80,7 @@ impl Brain {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
-        self.forget_other_games(spec);
+        self.clear_other_games(spec);
         if table.outcome().is_some() {
             return Ok(None);
         }
@@ -129,7 +129,7 @@ impl Brain {
     }
 
     /// Clears the transposition table if it belongs to another game.
-    fn forget_other_games(&self, spec: &GameSpec) {
+    fn clear_other_games(&self, spec: &GameSpec) {
         let mut game = self.game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if game.id != spec.id || game.variant != spec.variant || game.options != spec.options {
             self.table.clear();

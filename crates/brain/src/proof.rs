@@ -35,7 +35,7 @@ impl Brain {
         wants_line: bool,
         timed: &mut dyn FnMut(&mut dyn FnMut()),
     ) -> Result<Option<Attempt>, OpenError> {
-        self.forget_other_games(spec);
+        self.clear_other_games(spec);
         let table = played(spec, entries)?;
         if table.outcome().is_some() {
             return Ok(None);

@@ -36,7 +36,7 @@ impl Brain {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Option<Report>, OpenError> {
-        self.forget_other_games(spec);
+        self.clear_other_games(spec);
         self.forget();
         let table = played(spec, line)?;
         let mut visitor =
@@ -95,7 +95,7 @@ impl ReportVisitor<'_, '_> {
         let mut limits = Limits { lines: 1, ..*self.limits };
         let mut thought = search(&limits)?;
         let min_depth = if game.algorithm() == SearchAlgorithm::AlphaBeta { MIN_DEPTH } else { 1 };
-        if thought.depth < min_depth && !thought.settled {
+        if thought.depth < min_depth && !thought.is_final {
             // Without a look at the reply every capture would seem good.
             limits.nodes = limits.nodes.max(MIN_NODES);
             thought = search(&Limits { depth: min_depth, ..limits })?;

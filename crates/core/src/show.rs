@@ -361,11 +361,11 @@ pub struct Scene {
 
 impl Scene {
     /// The material of a seat, including the pieces in its hand.
-    pub fn material(&self, seat: Seat, worth: impl Fn(&str) -> u16) -> i32 {
+    pub fn material(&self, seat: Seat, value: impl Fn(&str) -> u16) -> i32 {
         let own = self.pieces.iter().filter(|piece| piece.owner == Some(seat));
         let held = self.hands.iter().filter(|hand| hand.seat == seat);
-        own.map(|piece| i32::from(worth(&piece.kind))).sum::<i32>()
-            + held.map(|hand| i32::from(worth(&hand.kind)) * i32::from(hand.count)).sum::<i32>()
+        own.map(|piece| i32::from(value(&piece.kind))).sum::<i32>()
+            + held.map(|hand| i32::from(value(&hand.kind)) * i32::from(hand.count)).sum::<i32>()
     }
 }
 

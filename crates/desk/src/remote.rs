@@ -20,10 +20,10 @@ impl Desk {
                 let requests = action::request(mirror, &action, next, now)?;
                 self.remote_view(room, now, requests)
             }
-            Ask::Receive { room, told, now, time } => {
+            Ask::Receive { room, update, now, time } => {
                 let mirror = self.remote_mut(room)?;
                 mirror.set_time(time, now);
-                receive(mirror, told, now)?;
+                receive(mirror, update, now)?;
                 self.remote_view(room, now, Vec::new())
             }
             other => self.answer(other),
@@ -50,8 +50,8 @@ impl Desk {
     }
 }
 
-fn receive(mirror: &mut Mirror, told: Update, now: Millis) -> Result<(), Message> {
-    let frame = match told {
+fn receive(mirror: &mut Mirror, update: Update, now: Millis) -> Result<(), Message> {
+    let frame = match update {
         Update::Events { after, events, answers } => Frame::Events { after, events, answers },
         Update::Refused { answers, refusal } => Frame::Refused { answers, refusal },
         Update::Ready { answered, yours } => {

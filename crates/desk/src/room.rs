@@ -59,7 +59,7 @@ pub(crate) fn view_with(
     RoomView {
         room: number,
         table: TableView { line, ..view::position(mirror.table(), outcome) },
-        now_at: room.table().node().0 as u32,
+        current_node: room.table().node().0 as u32,
         seats: seats().map(|seat| seat_view(room, seat)).collect(),
         phase: match room.phase() {
             Phase::Gathering => PhaseView::Gathering,

@@ -121,7 +121,7 @@ pub(crate) fn preview(number: u32, record: &Record) -> StudyView {
         study: number,
         table: view::position(table, table.outcome()),
         nodes: Vec::new(),
-        preface: table.note(NodeId(0)).comment,
+        root_comment: table.note(NodeId(0)).comment,
         tags: record.tags.clone(),
         written: record.result.clone(),
     }

@@ -142,7 +142,7 @@ fn play(far: &mut Far, mut view: RoomView, plies: usize, rng: &mut Rng) -> Vec<R
             Answer::Effects(_)
         ));
         assert_eq!(far.text(&Ask::Check { room: 1, text: text.clone() }), text);
-        view = far.action(Action::Play { node: view.now_at, text });
+        view = far.action(Action::Play { node: view.current_node, text });
         assert!(view.kept.is_some(), "what has changed is to be kept");
         seen.push(view.clone());
     }
@@ -158,7 +158,7 @@ fn seen(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
 
 /// A room view without clocks and saves, to compare two rooms that should be the same.
 fn common(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
-    (view.table.clone(), view.seats.clone(), view.phase, view.now_at)
+    (view.table.clone(), view.seats.clone(), view.phase, view.current_node)
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_game_is_played_looked_at_taken_back_and_made_again() {
             let looked = far.look(Some(earlier.table.node));
             assert_eq!(looked.table.scene, earlier.table.scene, "{}", card.info.id);
             assert_eq!(looked.table.choices, earlier.table.choices);
-            assert_eq!((looked.now_at, looked.kept), (last.now_at, None));
+            assert_eq!((looked.current_node, looked.kept), (last.current_node, None));
         }
         assert_eq!(seen(&far.look(None)), seen(last));
         for earlier in views[..views.len() - 1].iter().rev() {
@@ -190,7 +190,7 @@ fn a_game_is_played_looked_at_taken_back_and_made_again() {
         // From a place of the past the game goes back there first.
         let text = views[0].table.choices.last().unwrap().text.clone();
         let anew = far.action(Action::Play { node: 0, text });
-        assert_eq!((anew.table.ply, anew.now_at), (1, anew.table.node));
+        assert_eq!((anew.table.ply, anew.current_node), (1, anew.table.node));
     }
 }
 
@@ -236,7 +236,7 @@ fn a_game_that_was_torn_or_is_newer_says_so_and_the_newer_one_is_only_looked_at(
         let view = far.load(8, newer, NOW).unwrap();
         assert!(view.read_only && view.torn == 0, "{}", card.info.id);
         let text = view.table.choices[0].text.clone();
-        let play = Action::Play { node: view.now_at, text };
+        let play = Action::Play { node: view.current_node, text };
         let answer = far.ask(&Ask::Do { room: 8, action: play, now: NOW });
         assert!(matches!(answer, Answer::Refused(_)), "{}: {answer:?}", card.info.id);
     }
@@ -556,7 +556,7 @@ fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() 
     far.study(Study::Note { node: other.table.node, comment: "stays".to_owned(), glyphs: vec![1] });
     let cut = far.study(Study::Cut { node: further.table.node });
     assert_eq!(cut.nodes.len(), game.nodes.len() + 1);
-    assert_eq!((cut.preface.as_str(), cut.table.ply), ("a preface", 2));
+    assert_eq!((cut.root_comment.as_str(), cut.table.ply), ("a preface", 2));
     let kept = cut.nodes.iter().find(|place| place.comment == "stays").expect("the other line");
     assert_eq!(kept.glyphs, [1]);
     let end = cut.table.line.last().expect("a main line").node;

@@ -46,8 +46,8 @@ impl Server {
     }
 
     fn must(&mut self, actor: Actor, command: Command) {
-        let told = self.ask(actor, &command, None);
-        assert!(matches!(told, Update::Events { .. }), "{command:?}: {told:?}");
+        let update = self.ask(actor, &command, None);
+        assert!(matches!(update, Update::Events { .. }), "{command:?}: {update:?}");
     }
 
     fn answer(&mut self, request: &Request) -> Update {
@@ -117,8 +117,8 @@ impl Device {
         }
     }
 
-    fn hear(&mut self, told: Update) -> RoomView {
-        self.room(Ask::Receive { room: 1, told, now: NOW, time: TIME })
+    fn receive(&mut self, update: Update) -> RoomView {
+        self.room(Ask::Receive { room: 1, update, now: NOW, time: TIME })
     }
 }
 
@@ -126,9 +126,9 @@ fn requests(view: &RoomView) -> Vec<Request> {
     view.remote.clone().unwrap().requests
 }
 
-/// What others hear of an answer.
-fn told_others(told: &Update) -> Update {
-    match told {
+/// An answer as others receive it.
+fn as_others_receive(update: &Update) -> Update {
+    match update {
         Update::Events { after, events, .. } => {
             Update::Events { after: *after, events: events.clone(), answers: None }
         }
@@ -176,10 +176,10 @@ fn people_at_several_devices_play_every_game_and_see_the_same() {
             let predicted = devices[mover].request(play).unwrap();
             let remote = predicted.remote.as_ref().unwrap();
             assert!(remote.waiting && predicted.table.ply == views[mover].table.ply + 1);
-            let told = server.answer(&requests(&predicted)[0]);
+            let update = server.answer(&requests(&predicted)[0]);
             for (at, device) in devices.iter_mut().enumerate() {
-                let told = if at == mover { told.clone() } else { told_others(&told) };
-                views[at] = device.hear(told);
+                let update = if at == mover { update.clone() } else { as_others_receive(&update) };
+                views[at] = device.receive(update);
             }
             assert!(!views[mover].remote.as_ref().unwrap().waiting);
             assert_eq!(views[mover].table.position, predicted.table.position);
@@ -204,9 +204,9 @@ fn a_move_that_is_refused_is_taken_back() {
         server.must(Actor::Person(PersonId(u32::from(2 - mover))), Command::Abort);
         let played = device.request(Action::Play { node: before.table.node, text }).unwrap();
         assert_ne!(played.table.position, before.table.position);
-        let told = server.answer(&requests(&played)[0]);
-        assert!(matches!(told, Update::Refused { .. }));
-        let after = device.hear(told);
+        let update = server.answer(&requests(&played)[0]);
+        assert!(matches!(update, Update::Refused { .. }));
+        let after = device.receive(update);
         assert_eq!(after.table.position, before.table.position, "{}", card.info.id);
         assert!(!after.remote.unwrap().waiting);
     }
@@ -224,17 +224,17 @@ fn what_was_missed_is_made_good_and_lost_answers_are_no_loss() {
     server.answer(&requests(&played)[0]);
     let events = server.events[known as usize..].to_vec();
     let gap = Update::Events { after: known + 1, events: vec![Event::Regathered], answers: None };
-    let ask = Ask::Receive { room: 1, told: gap, now: NOW, time: TIME };
+    let ask = Ask::Receive { room: 1, update: gap, now: NOW, time: TIME };
     assert!(matches!(second.desk.ask(ask), Answer::Refused(_)), "a gap is no story");
     let missed = Update::Events { after: known, events, answers: None };
-    let shown = first.hear(missed.clone());
+    let shown = first.receive(missed.clone());
     assert_eq!(shown.table.position, played.table.position, "nothing flickers");
-    let ready = first.hear(Update::Ready { answered: Some(1), yours: vec![PersonId(1)] });
+    let ready = first.receive(Update::Ready { answered: Some(1), yours: vec![PersonId(1)] });
     assert!(!ready.remote.as_ref().unwrap().waiting && ready.table.ply == 1);
     // Followed again from the log, it is the same room.
     let again = second.follow(&server, |_| None);
     assert_eq!(again.table.position, ready.table.position);
-    assert_eq!(second.hear(missed).table.ply, 1, "what comes twice happens once");
+    assert_eq!(second.receive(missed).table.ply, 1, "what comes twice happens once");
 }
 
 #[test]
@@ -264,8 +264,8 @@ fn another_game_may_have_been_played_before() {
     assert_eq!(device.log.version(), server.events.len() as u64);
     let text = view.table.choices[0].text.clone();
     let played = device.request(Action::Play { node: 0, text }).unwrap();
-    let told = server.answer(&requests(&played)[0]);
-    assert_eq!(device.hear(told).table.ply, 1, "its events are numbered as the server's");
+    let update = server.answer(&requests(&played)[0]);
+    assert_eq!(device.receive(update).table.ply, 1, "its events are numbered as the server's");
     // The game can be studied afterwards, from what this device knows.
     let record = Ask::Write { source: parlour_protocol::desk::Source::Room(1), form: None };
     assert!(matches!(device.desk.ask(record), Answer::Text(_)));
@@ -280,9 +280,9 @@ fn proposals_ask_the_others_and_a_spectator_may_only_look() {
         let after = server.events.len() as u64 - 1;
         Update::Events { after, events: server.events[after as usize..].to_vec(), answers: None }
     };
-    let told = joined(&server);
-    first.hear(told.clone());
-    second.hear(told);
+    let update = joined(&server);
+    first.receive(update.clone());
+    second.receive(update);
     let mut watcher = Device::new(&server, 9);
     let watched = watcher.follow(&server, |_| None);
     assert!(watched.remote.as_ref().unwrap().seats.is_empty());
@@ -292,20 +292,20 @@ fn proposals_ask_the_others_and_a_spectator_may_only_look() {
     }
     let offered = first.request(Action::Draw).unwrap();
     assert_eq!(offered.pending, [], "only moves are shown before they are accepted");
-    let told = server.answer(&requests(&offered)[0]);
-    assert_eq!(first.hear(told.clone()).pending, [(Proposal::Draw, vec![0])]);
-    assert_eq!(second.hear(told_others(&told)).pending.len(), 1);
+    let update = server.answer(&requests(&offered)[0]);
+    assert_eq!(first.receive(update.clone()).pending, [(Proposal::Draw, vec![0])]);
+    assert_eq!(second.receive(as_others_receive(&update)).pending.len(), 1);
     let agreed = second.request(Action::Answer { what: Proposal::Draw, yes: true }).unwrap();
-    let told = server.answer(&requests(&agreed)[0]);
-    let over = second.hear(told.clone());
+    let update = server.answer(&requests(&agreed)[0]);
+    let over = second.receive(update.clone());
     assert!(over.table.result.unwrap().is_draw() && over.kept.is_some());
-    assert!(first.hear(told_others(&told)).table.result.is_some());
+    assert!(first.receive(as_others_receive(&update)).table.result.is_some());
     // Only the host calls everybody back.
     let regather = Action::Ask(Command::Regather);
     assert!(second.request(regather.clone()).is_err());
     let regather = first.request(regather).unwrap();
-    let told = server.answer(&requests(&regather)[0]);
-    assert_eq!(first.hear(told).phase, PhaseView::Gathering);
+    let update = server.answer(&requests(&regather)[0]);
+    assert_eq!(first.receive(update).phase, PhaseView::Gathering);
 }
 
 #[test]
@@ -324,12 +324,12 @@ fn a_take_back_goes_to_where_one_was_to_move() {
         let text = view.table.choices[0].text.clone();
         let ply = view.table.ply;
         let actor = if at % 2 == 0 { Actor::Person(PersonId(1)) } else { Actor::Computer(1) };
-        view = device.hear(server.ask(actor, &Command::Play { ply, text }, None));
+        view = device.receive(server.ask(actor, &Command::Play { ply, text }, None));
     }
     assert!(view.remote.as_ref().unwrap().turn);
     let undo = device.request(Action::Undo { forward: false }).unwrap();
-    let told = server.answer(&requests(&undo)[0]);
-    assert_eq!(device.hear(told).table.ply, 2);
+    let update = server.answer(&requests(&undo)[0]);
+    assert_eq!(device.receive(update).table.ply, 2);
     let play = Action::Play { node: 0, text: "?".to_owned() };
     assert!(device.request(play).is_err(), "the past is not played on without asking");
 }

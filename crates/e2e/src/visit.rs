@@ -33,9 +33,9 @@ const TIMEOUT: Duration = Duration::from_mins(2);
 /// Runs in every page before its scripts: records errors, workers, sockets, wasm memories, and when the first screen can be
 /// used.
 const INIT_SCRIPT: &str = "
-    window.troubles = [];
-    addEventListener('error', (e) => troubles.push(String(e.message)));
-    addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));
+    window.pageErrors = [];
+    addEventListener('error', (e) => pageErrors.push(String(e.message)));
+    addEventListener('unhandledrejection', (e) => pageErrors.push(String(e.reason)));
     window.workers = [];
     window.Worker = class extends Worker {
         constructor(...args) { super(...args); workers.push(this); }
@@ -66,7 +66,7 @@ const INIT_SCRIPT: &str = "
 ";
 
 /// How many times slower than this computer the pages run: tests must pass on slow ones too.
-fn slowness() -> Option<f64> {
+fn cpu_throttle() -> Option<f64> {
     std::env::var("PARLOUR_SLOWER").ok()?.parse().ok()
 }
 
@@ -162,7 +162,7 @@ impl Visit {
     }
 
     /// What a browser that trusts nobody in particular says against the certificate of an address.
-    pub async fn objection(address: &str) -> String {
+    pub async fn certificate_error(address: &str) -> String {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let browser = launch(profile.path(), Size(1440, 900)).await;
         let page = Visit::window(&browser).await;
@@ -207,7 +207,7 @@ impl Visit {
         browser.execute(attach.clone()).await.expect("nothing waits");
         page.execute(attach).await.expect("nothing waits");
         page.add_init_script(INIT_SCRIPT).await.expect("a listener for errors");
-        if let Some(rate) = slowness() {
+        if let Some(rate) = cpu_throttle() {
             page.execute(SetCpuThrottlingRateParams::new(rate)).await.expect("a slower page");
         }
         page
@@ -429,7 +429,7 @@ impl Visit {
 
     /// The errors of the page, as the browser reports them.
     pub async fn errors(&self) -> Vec<String> {
-        self.js("window.troubles ?? []").await
+        self.js("window.pageErrors ?? []").await
     }
 
     /// The bytes the page's scripts hold, after a collection.

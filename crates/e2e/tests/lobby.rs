@@ -98,7 +98,7 @@ async fn a_host_that_encrypts_by_itself_offers_its_certificate_and_is_played_wit
     // host's address, if there is a network of a home, and both play over encrypted sockets.
     // The authority can vouch for private addresses alone.
     let reached = if is_private(server.address()) { server.address() } else { address };
-    let objection = Visit::objection(reached).await;
+    let objection = Visit::certificate_error(reached).await;
     assert!(objection.contains("ERR_CERT_AUTHORITY_INVALID"), "it says why: {objection}");
     let file = tempfile::NamedTempFile::new().expect("a file");
     std::fs::write(file.path(), &offered).expect("the certificate");

@@ -39,7 +39,7 @@ pub struct Thought<M> {
     /// The best moves with their lines, best first; as many as were asked for.
     pub lines: Vec<Variation<M>>,
     /// True if a win or loss is proven, so that looking deeper cannot matter.
-    pub settled: bool,
+    pub is_final: bool,
 }
 
 /// A move with its score for the player to move, and how play might go on.

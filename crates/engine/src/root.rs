@@ -36,7 +36,7 @@ impl<G: Mind> Searcher<'_, G> {
             depth: 0,
             nodes: 0,
             lines: vec![Variation { score: self.static_score(pos), moves: vec![first_move.mv] }],
-            settled: false,
+            is_final: false,
         };
         for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
@@ -60,12 +60,12 @@ impl<G: Mind> Searcher<'_, G> {
                 depth,
                 nodes: self.total_nodes(),
                 lines: moves[..lines].iter().map(variation).collect(),
-                settled: is_settled(&moves[..lines], depth),
+                is_final: are_final(&moves[..lines], depth),
             };
             if self.leads {
                 report(&thought);
             }
-            if thought.settled || (self.limits.enough)() {
+            if thought.is_final || (self.limits.enough)() {
                 break;
             }
         }
@@ -183,7 +183,7 @@ impl<G: Mind> Searcher<'_, G> {
 }
 
 /// A win or loss that the depth has proven gets no better by looking deeper.
-fn is_settled<M>(lines: &[RootMove<M>], depth: u32) -> bool {
+fn are_final<M>(lines: &[RootMove<M>], depth: u32) -> bool {
     lines.iter().all(|line| mate_in(line.score).is_some_and(|plies| plies.unsigned_abs() <= depth))
 }
 

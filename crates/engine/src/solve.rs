@@ -59,7 +59,7 @@ pub(crate) fn think<G: Mind>(
     let variation =
         |solved: Solved<G::Move>| Variation { score: solved_score(&solved), moves: solved.line };
     let lines = lines.into_iter().map(variation).collect();
-    Some(Thought { depth, nodes: *used, lines, settled: true })
+    Some(Thought { depth, nodes: *used, lines, is_final: true })
 }
 
 /// A move that wins on the spot: a solver may prefer to win more, later.
@@ -78,7 +78,7 @@ fn win_at_once<G: Mind>(
         outcome.is_some_and(|outcome| game.standing(&outcome, game.to_move(pos)) == 1000)
     })?;
     let line = Variation { score: MATE - 1, moves: vec![*wins] };
-    Some(Thought { depth: 1, nodes: moves.len() as u64, lines: vec![line], settled: true })
+    Some(Thought { depth: 1, nodes: moves.len() as u64, lines: vec![line], is_final: true })
 }
 
 /// The best of these moves, each solved by itself; nothing if one of them is not.

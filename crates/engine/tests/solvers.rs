@@ -93,7 +93,7 @@ impl Shown {
         let tt = TransTable::new(1 << 20);
         let limits = Limits { nodes: 400_000, ..Limits::default() };
         let with = think(game, pos, past, &tt, &limits, &mut |_| {}).expect("a thought");
-        if !with.settled {
+        if !with.is_final {
             return;
         }
         let plain = Techniques { solver: false, ..Techniques::ALL };

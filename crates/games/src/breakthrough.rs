@@ -387,7 +387,7 @@ fn race(mine: u64, theirs: u64, waits: bool) -> (u32, u32) {
 #[inline]
 fn side_score(mine: u64, theirs: u64, waits: bool) -> Score {
     let rows = WORTH.iter().zip(mine.to_le_bytes());
-    let men: Score = rows.map(|(worth, row)| worth * row.count_ones() as Score).sum();
+    let men: Score = rows.map(|(value, row)| value * row.count_ones() as Score).sum();
     let guarded = guarded(mine);
     let loose = mine & guarded_from_above(theirs) & !guarded;
     men + GUARDED * (mine & guarded).count_ones() as Score

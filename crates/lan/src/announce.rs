@@ -202,7 +202,7 @@ impl DiscoveredHost {
 
 /// What happens to hosts while one looks for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sighting {
+pub enum HostEvent {
     /// A host is there, or says something else of itself than before.
     Here(DiscoveredHost),
     /// The host of this name is gone.
@@ -231,7 +231,7 @@ impl Discovery {
     }
 
     /// Waits for the next host, at most so long.
-    pub fn next(&self, wait: Duration) -> Option<Sighting> {
+    pub fn next(&self, wait: Duration) -> Option<HostEvent> {
         let end = Instant::now() + wait;
         loop {
             let left = end.saturating_duration_since(Instant::now());
@@ -242,11 +242,11 @@ impl Discovery {
                     let text = |key: &str| resolved.get_property_val_str(key).unwrap_or_default();
                     let name = instance(resolved.get_fullname());
                     if let Some(found) = found(&name, resolved.get_port(), addresses, text) {
-                        return Some(Sighting::Here(found));
+                        return Some(HostEvent::Here(found));
                     }
                 }
                 ServiceEvent::ServiceRemoved(_, full_name) => {
-                    return Some(Sighting::Gone(instance(&full_name)));
+                    return Some(HostEvent::Gone(instance(&full_name)));
                 }
                 _ => {}
             }
@@ -269,11 +269,11 @@ pub fn discover(time: Duration) -> Result<Vec<DiscoveredHost>, String> {
     let mut all: Vec<DiscoveredHost> = Vec::new();
     while let Some(sighting) = discovery.next(end.saturating_duration_since(Instant::now())) {
         let name = match &sighting {
-            Sighting::Here(found) => &found.service.name,
-            Sighting::Gone(name) => name,
+            HostEvent::Here(found) => &found.service.name,
+            HostEvent::Gone(name) => name,
         };
         all.retain(|other| other.service.name != *name);
-        if let Sighting::Here(found) = sighting {
+        if let HostEvent::Here(found) = sighting {
             all.push(found);
         }
     }

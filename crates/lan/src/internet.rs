@@ -82,11 +82,11 @@ struct Shared {
 
 impl Mapping {
     /// Asks the router for a port that leads to a port of this computer: the same one, or one of the next if others have it. It
-    /// takes some seconds. `trouble` is told later if the router stops keeping it open.
+    /// takes some seconds. `on_failure` is told later if the router stops keeping it open.
     pub fn open(
         port: u16,
         search: &Search,
-        trouble: impl Fn(String) + Send + 'static,
+        on_failure: impl Fn(String) + Send + 'static,
     ) -> Result<Mapping, String> {
         let gateway = ask(|| find(search))??;
         let local = SocketAddr::new(own_address(gateway.addr)?, port);
@@ -107,7 +107,7 @@ impl Mapping {
         let renewal = thread::Builder::new().name("router port".to_owned()).spawn(move || {
             while stopped.recv_timeout(RENEW) == Err(RecvTimeoutError::Timeout) {
                 if let Err(why) = renewing.renew() {
-                    trouble(why);
+                    on_failure(why);
                 }
             }
         });

@@ -1,6 +1,6 @@
 //! A host is announced, found and gone again, on this computer alone.
 
-use parlour_lan::announce::{AnnounceStatus, Announcement, Discovery, Reach, Service, Sighting};
+use parlour_lan::announce::{AnnounceStatus, Announcement, Discovery, HostEvent, Reach, Service};
 use std::net::{Ipv4Addr, UdpSocket};
 use std::time::Duration;
 
@@ -37,15 +37,15 @@ fn a_host_is_found_while_it_is_announced_and_then_said_to_be_gone() {
     let mut announcement = Announcement::start(&service, reach).unwrap();
     assert_eq!(announcement.status(LONG), Some(AnnounceStatus::Sent));
     let discovery = Discovery::start(reach).unwrap();
-    let Some(Sighting::Here(found)) = discovery.next(LONG) else { panic!("no host is found") };
+    let Some(HostEvent::Here(found)) = discovery.next(LONG) else { panic!("no host is found") };
     assert_eq!(found.service, service);
     assert_eq!(found.url().unwrap(), "https://127.0.0.1:7447/play");
     drop(announcement);
     let gone = loop {
         match discovery.next(LONG) {
-            Some(Sighting::Here(_)) => {}
+            Some(HostEvent::Here(_)) => {}
             other => break other,
         }
     };
-    assert_eq!(gone, Some(Sighting::Gone(service.name)));
+    assert_eq!(gone, Some(HostEvent::Gone(service.name)));
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// What a router does, and what it was asked.
 #[derive(Default)]
-struct Manner {
+struct Behaviour {
     external: &'static str,
     /// The error with which it answers the opening of a port.
     refuses: Option<(u16, &'static str)>,
@@ -22,7 +22,7 @@ struct Manner {
 
 struct Router {
     search: Search,
-    manner: Arc<Mutex<Manner>>,
+    manner: Arc<Mutex<Behaviour>>,
 }
 
 const DESCRIPTION: &str = r#"<?xml version="1.0"?><root xmlns="urn:schemas-upnp-org:device-1-0"><device>
@@ -60,7 +60,7 @@ fn element<'a>(xml: &'a str, name: &str) -> &'a str {
     rest.split_once("</").map_or("", |(text, _)| text)
 }
 
-impl Manner {
+impl Behaviour {
     fn answer(&mut self, question: &str) -> String {
         let service = "xmlns:u=\"urn:schemas-upnp-org:service:WANIPConnection:1\"";
         let fault = |code: u16, text: &str| {
@@ -101,7 +101,7 @@ impl Manner {
 }
 
 /// Answers one question that comes by HTTP.
-fn serve(mut socket: TcpStream, manner: &Mutex<Manner>) {
+fn serve(mut socket: TcpStream, manner: &Mutex<Behaviour>) {
     let mut reader = BufReader::new(socket.try_clone().unwrap());
     let mut lines = Vec::new();
     loop {
@@ -131,7 +131,7 @@ fn serve(mut socket: TcpStream, manner: &Mutex<Manner>) {
 }
 
 impl Router {
-    fn start(manner: Manner) -> Router {
+    fn start(manner: Behaviour) -> Router {
         let manner = Arc::new(Mutex::new(manner));
         let web = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let location = format!("http://{}/root.xml", web.local_addr().unwrap());
@@ -178,7 +178,7 @@ fn behind(text: &str, lease: u32) -> (String, u32) {
 
 #[test]
 fn a_port_is_opened_kept_open_and_closed() {
-    let router = Router::start(Manner { external: "93.184.216.34", ..Manner::default() });
+    let router = Router::start(Behaviour { external: "93.184.216.34", ..Behaviour::default() });
     let mapping = router.open().unwrap();
     assert_eq!(mapping.external(), SocketAddr::from(([93, 184, 216, 34], 7447)));
     let summary = "the router lets connections to 93.184.216.34:7447 through to this computer, until Parlour ends";
@@ -196,7 +196,8 @@ fn a_port_is_opened_kept_open_and_closed() {
 fn the_next_port_is_taken_if_another_computer_has_it() {
     let theirs = behind("127.0.0.1:80", 0);
     let ports = BTreeMap::from([(7447, theirs.clone()), (7448, theirs.clone())]);
-    let router = Router::start(Manner { external: "93.184.216.34", ports, ..Manner::default() });
+    let router =
+        Router::start(Behaviour { external: "93.184.216.34", ports, ..Behaviour::default() });
     let mapping = router.open().unwrap();
     assert_eq!(mapping.external().port(), 7449);
     assert_eq!(router.ports()[&7449], behind("127.0.0.1:7447", 3600));
@@ -209,7 +210,8 @@ fn the_next_port_is_taken_if_another_computer_has_it() {
 
 #[test]
 fn a_router_that_keeps_ports_for_ever_is_asked_for_that_and_it_is_said() {
-    let manner = Manner { external: "93.184.216.34", permanent_only: true, ..Manner::default() };
+    let manner =
+        Behaviour { external: "93.184.216.34", permanent_only: true, ..Behaviour::default() };
     let router = Router::start(manner);
     let mapping = router.open().unwrap();
     assert_eq!(router.ports(), BTreeMap::from([(7447, behind("127.0.0.1:7447", 0))]));
@@ -227,7 +229,7 @@ fn a_router_that_keeps_ports_for_ever_is_asked_for_that_and_it_is_said() {
 fn a_router_that_refuses_is_quoted_with_what_else_can_be_done() {
     let refused = |refuses| {
         let router =
-            Router::start(Manner { external: "93.184.216.34", refuses, ..Manner::default() });
+            Router::start(Behaviour { external: "93.184.216.34", refuses, ..Behaviour::default() });
         router.open().unwrap_err()
     };
     let why = refused(Some((606, "Action not authorized")));
@@ -248,7 +250,7 @@ fn a_router_without_an_address_of_its_own_opens_nothing() {
         ("0.0.0.0", "the router is not connected to the internet"),
         ("", "the router does not say what its address in the internet is"),
     ] {
-        let router = Router::start(Manner { external, ..Manner::default() });
+        let router = Router::start(Behaviour { external, ..Behaviour::default() });
         let why = router.open().unwrap_err();
         assert!(why.starts_with(expected), "{why}");
         assert_eq!(router.manner.lock().unwrap().asked, 0);
@@ -257,7 +259,7 @@ fn a_router_without_an_address_of_its_own_opens_nothing() {
 
 #[test]
 fn a_port_that_the_router_no_longer_gives_is_said() {
-    let router = Router::start(Manner { external: "93.184.216.34", ..Manner::default() });
+    let router = Router::start(Behaviour { external: "93.184.216.34", ..Behaviour::default() });
     let mapping = router.open().unwrap();
     router.manner.lock().unwrap().refuses = Some((606, "Action not authorized"));
     let why = mapping.renew().unwrap_err();
@@ -280,7 +282,7 @@ fn a_network_without_a_router_is_said() {
 /// A server asks from within its own runtime, where waiting in another one is not allowed.
 #[test]
 fn a_port_is_opened_and_closed_from_asynchronous_code_too() {
-    let router = Router::start(Manner { external: "93.184.216.34", ..Manner::default() });
+    let router = Router::start(Behaviour { external: "93.184.216.34", ..Behaviour::default() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(async {
         let mapping = router.open().unwrap();

@@ -198,12 +198,12 @@ pub struct Imported {
     /// Games that were left out.
     pub left_out: u64,
     /// What was wrong, a sentence each; the first of it.
-    pub troubles: Vec<String>,
+    pub errors: Vec<String>,
     /// The same, to be translated.
     #[serde(default)]
     pub problems: Vec<Refused>,
     /// So much more was wrong.
-    pub untold: u64,
+    pub more_errors: u64,
 }
 
 /// A variant in the list of `GET /api/variants`. Its text is at `/api/variants/NAME` (GET, PUT, DELETE).
@@ -217,7 +217,7 @@ pub struct VariantLine {
     /// What the game is called.
     pub title: Option<String>,
     /// What is wrong with it, as a sentence.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
     /// The same, to be translated.
     #[serde(default)]
     pub problem: Option<Refused>,

@@ -81,7 +81,7 @@ pub enum SessionEvent {
 
 /// A request without an answer.
 #[derive(Clone, PartialEq, Debug)]
-struct Waiting {
+struct PendingRequest {
     id: u64,
     person: PersonId,
     command: Command,
@@ -122,7 +122,7 @@ pub struct Session {
     is_open: bool,
     /// Coming back makes no sense.
     is_closed: bool,
-    waiting: Vec<Waiting>,
+    waiting: Vec<PendingRequest>,
     next_id: u64,
     /// When the server was last heard.
     last_received: Millis,
@@ -323,7 +323,7 @@ impl Session {
     pub fn ask(&mut self, person: PersonId, command: Command, now: Millis) -> ClientMessage {
         let id = self.next_id;
         self.next_id += 1;
-        self.waiting.push(Waiting { id, person, command: command.clone(), sent: now });
+        self.waiting.push(PendingRequest { id, person, command: command.clone(), sent: now });
         ClientMessage::Ask { id, person, command }
     }
 

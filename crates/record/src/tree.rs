@@ -4,23 +4,23 @@ use parlour_table::{NodeId, Table};
 use std::collections::HashMap;
 
 /// A walk through the tree.
-pub(crate) struct Walk<'a> {
+pub(crate) struct TreeWalk<'a> {
     table: &'a dyn Table,
     /// The main line: the next place after each of its places.
     main: HashMap<NodeId, NodeId>,
     end: NodeId,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> TreeWalk<'a> {
     /// The main line is the one through the cursor.
-    pub(crate) fn new(table: &'a dyn Table) -> Walk<'a> {
+    pub(crate) fn new(table: &'a dyn Table) -> TreeWalk<'a> {
         let mut main = HashMap::new();
         let mut at = NodeId(0);
         for step in table.line() {
             main.insert(at, step.node);
             at = step.node;
         }
-        Walk { table, main, end: at }
+        TreeWalk { table, main, end: at }
     }
 
     /// The last place of the main line.

@@ -6,7 +6,7 @@ use crate::heading::{
 };
 use crate::page::Page;
 use crate::scan::is_tag_byte;
-use crate::tree::Walk;
+use crate::tree::TreeWalk;
 use crate::{Form, Record, Unsupported, remark, score};
 use parlour_core::show::Tint;
 use parlour_core::{RecordForm, Why};
@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub(crate) fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
     let table = record.table.as_ref();
     let root = root(table);
-    let walk = Walk::new(table);
+    let walk = TreeWalk::new(table);
     let end = walk.end();
     let outcome = {
         let mut last = table.fork();
@@ -185,7 +185,7 @@ fn ending_tag(record: &Record, last: Option<Entry>, text: &mut String) {
 /// Writes moves, comments and side lines.
 struct MoveWriter<'a> {
     table: &'a dyn Table,
-    walk: Walk<'a>,
+    walk: TreeWalk<'a>,
     form: Form,
     page: Page,
     number: usize,

@@ -140,9 +140,9 @@ fn games_go_into_the_archive_and_come_out_as_they_were() {
     text += "[White \"X\"]\n\n1. e9 *\n";
     let imported: Imported = server.change("POST", "/api/archive", text.as_bytes()).json();
     assert_eq!((imported.games, imported.known, imported.left_out), (5, 0, 1));
-    assert!(imported.troubles[0].contains("e9"), "{:?}", imported.troubles);
+    assert!(imported.errors[0].contains("e9"), "{:?}", imported.errors);
     let problem = &imported.problems[0];
-    assert_eq!(problem.error, imported.troubles[0]);
+    assert_eq!(problem.error, imported.errors[0]);
     assert_eq!(problem.pattern, "line {line}, game {game}: {reason}");
     assert_eq!(problem.parts[0].place, "reason");
     let again: Imported = server.change("POST", "/api/archive", text.as_bytes()).json();

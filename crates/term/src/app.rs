@@ -145,7 +145,7 @@ impl App {
                 self.pass_notices();
                 changed
             }
-            _ => self.hear(),
+            _ => self.receive(),
         }
     }
 

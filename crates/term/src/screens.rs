@@ -82,7 +82,7 @@ impl Screen for App {
     }
 
     fn tick_below(&mut self) {
-        self.hear();
+        self.receive();
     }
 
     fn is_at_rest(&self) -> bool {

@@ -4,7 +4,7 @@ use crate::action::{AppAction, Context, action};
 use crate::app::App;
 use crate::editor;
 use crate::input::Input;
-use crate::online::{Entrance, Invitation};
+use crate::online::{Invitation, JoinScreen};
 use crate::review::SaveMode;
 use crate::screens::{Screen, ScreenResult, ScreenStack};
 use crate::setup::{Setup, TermError, spec_of};
@@ -46,7 +46,7 @@ pub fn play(setup: Setup) -> Result<(), TermError> {
 pub fn join(setup: Setup, invitation: Invitation) -> Result<(), TermError> {
     require_terminal("--plain works line by line")?;
     let arrival = invitation.arrive(clock_seed());
-    show(Box::new(Entrance::new(setup, arrival))).map(|_| ())
+    show(Box::new(JoinScreen::new(setup, arrival))).map(|_| ())
 }
 
 /// Looks at a game again: steps, side lines, analysis, report. Gives the game back with what was written beside it.

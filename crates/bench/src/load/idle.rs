@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How many look on in one room.
 const WATCHERS: u32 = 450;
 /// After this everybody has been pinged, and what was needed for coming in is given back.
-const REST: Duration = Duration::from_secs(8);
+const COOLDOWN: Duration = Duration::from_secs(8);
 
 pub(crate) async fn run(program: &Path) -> Result<(), String> {
     let most = max_sockets() as u32;
@@ -20,7 +20,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     let address = server.address;
     let rooms = most.div_ceil(WATCHERS);
     let ids = run_bounded((0..rooms).map(|host| room(address, Person(host * 1_000)))).await?;
-    tokio::time::sleep(REST).await;
+    tokio::time::sleep(COOLDOWN).await;
     let before = server.memory();
     let held = Held::default();
     let watch = |number: u32| {
@@ -38,7 +38,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
 
     let server = Program::start(program)?;
     let address = server.address;
-    tokio::time::sleep(REST).await;
+    tokio::time::sleep(COOLDOWN).await;
     let before = server.memory();
     let held = Held::default();
     let play = |number: u32| {
@@ -76,7 +76,7 @@ impl Held {
 
     /// Says what each takes.
     async fn report(self, title: &str, server: &Program, before: u64, count: u32) {
-        tokio::time::sleep(REST).await;
+        tokio::time::sleep(COOLDOWN).await;
         let each = server.memory().saturating_sub(before) as f64 / f64::from(count) / 1e3;
         let lost = self.lost.load(Ordering::Relaxed);
         println!("  {title:44} {each:>6.2} kB each, {lost} lost");

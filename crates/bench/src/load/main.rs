@@ -25,7 +25,7 @@ fn main() -> Result<(), String> {
             idle::run(&program).await?;
         }
         if wanted("parts") {
-            moves::parts(&program).await?;
+            moves::components(&program).await?;
         }
         if wanted("moves") {
             moves::run(&program).await?;

@@ -1,8 +1,8 @@
-//! Moves that are refereed, clocked and durable: as many as there can be, and how long one takes at half of that.
+//! Moves that are checked, clocked and durable: the throughput of a saturated server, and the latency at half that load.
 
 use crate::device::Device;
 use crate::people::{Pair, begin_all};
-use crate::program::{Program, data_folder, own_processor};
+use crate::program::{Program, data_folder, own_cpu_seconds};
 use parlour_core::Rng;
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_protocol::{Actor, Command, Holder, PersonId};
@@ -12,16 +12,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Rooms that play at the same time. A socket may say five things a second, and a hundred at once.
+/// Rooms that play at the same time. A socket may send five messages a second, and a hundred at once.
 const ROOMS: u32 = 4_000;
-/// What a socket says in one measurement, so that nobody is told to slow down.
+/// Messages of a socket in one measurement, few enough for the rate limit.
 const MOVES_EACH: usize = 80;
 const LONGEST: Duration = Duration::from_secs(12);
-/// After this everybody may say as much again.
-const REST: Duration = Duration::from_secs(21);
+/// After this the rate limit allows as many messages again.
+const COOLDOWN: Duration = Duration::from_secs(21);
 
 /// A room where two people have just begun a game.
-fn begun() -> Room {
+fn started_room() -> Room {
     let mut room = Room::new(&crate::people::opening()).expect("it opens");
     for seat in 0..2u8 {
         let person = PersonId(u32::from(seat) + 1);
@@ -39,7 +39,7 @@ fn games() -> Vec<Arc<[String]>> {
     let mut rng = Rng::new(3);
     let mut games = Vec::new();
     while games.len() < 32 {
-        let mut room = begun();
+        let mut room = started_room();
         let mut moves: Vec<String> = Vec::new();
         while room.outcome().is_none() && moves.len() < 4 * MOVES_EACH {
             let choices = room.table().choices();
@@ -56,25 +56,25 @@ fn games() -> Vec<Arc<[String]>> {
     games
 }
 
-/// What many rooms did.
-struct Measured {
-    each_second: f64,
+/// The throughput and latencies of many rooms.
+struct LoadResult {
+    per_second: f64,
     /// Milliseconds between sending and the answer, sorted.
-    echoes: Vec<f64>,
-    processors: [f64; 3],
+    latencies: Vec<f64>,
+    cpu: [f64; 3],
 }
 
-impl Measured {
+impl LoadResult {
     fn percentile(&self, part: f64) -> f64 {
-        let last = self.echoes.len().saturating_sub(1);
-        self.echoes.get((last as f64 * part) as usize).copied().unwrap_or(0.0)
+        let last = self.latencies.len().saturating_sub(1);
+        self.latencies.get((last as f64 * part) as usize).copied().unwrap_or(0.0)
     }
 
     fn print(&self, title: &str) {
-        let [server, log, client] = self.processors;
+        let [server, log, client] = self.cpu;
         println!(
-            "  {title:36} {:>7.0} a second; echo {:.1} ms at the median, {:.1} at p99, {:.1} at worst",
-            self.each_second,
+            "  {title:36} {:>7.0} a second; latency {:.1} ms at the median, {:.1} at p99, {:.1} at most",
+            self.per_second,
             self.percentile(0.5),
             self.percentile(0.99),
             self.percentile(1.0)
@@ -82,7 +82,7 @@ impl Measured {
         println!(
             "  {:36} processors: server {server:.2}, of it the log {log:.2}; load client {client:.2}; {:.1} us each",
             "",
-            1e6 * (server + client) / self.each_second
+            1e6 * (server + client) / self.per_second
         );
     }
 }
@@ -93,32 +93,32 @@ async fn measure<T: Send + 'static, F>(
     rooms: Vec<T>,
     pace: Option<Duration>,
     play: impl Fn(T, usize, Option<Duration>, Instant) -> F,
-) -> Result<(Measured, Vec<T>), String>
+) -> Result<(LoadResult, Vec<T>), String>
 where
     F: Future<Output = Result<(T, Vec<f64>), String>> + Send + 'static,
 {
-    let ((server_before, log_before), own_before) = (server.processor(), own_processor());
+    let ((server_before, log_before), own_before) = (server.cpu_seconds(), own_cpu_seconds());
     let began = Instant::now();
     let mut tasks = JoinSet::new();
     for (number, room) in rooms.into_iter().enumerate() {
         tasks.spawn(play(room, number, pace, began + LONGEST));
     }
-    let (mut echoes, mut rooms) = (Vec::new(), Vec::new());
+    let (mut latencies, mut rooms) = (Vec::new(), Vec::new());
     while let Some(done) = tasks.join_next().await {
         let (room, times) = done.map_err(|error| error.to_string())??;
         rooms.push(room);
-        echoes.extend(times);
+        latencies.extend(times);
     }
     let seconds = began.elapsed().as_secs_f64();
-    let (server_after, log_after) = server.processor();
-    let processors = [
+    let (server_after, log_after) = server.cpu_seconds();
+    let cpu = [
         (server_after - server_before) / seconds,
         (log_after - log_before) / seconds,
-        (own_processor() - own_before) / seconds,
+        (own_cpu_seconds() - own_before) / seconds,
     ];
-    echoes.sort_by(f64::total_cmp);
-    let each_second = echoes.len() as f64 / seconds;
-    Ok((Measured { each_second, echoes, processors }, rooms))
+    latencies.sort_by(f64::total_cmp);
+    let per_second = latencies.len() as f64 / seconds;
+    Ok((LoadResult { per_second, latencies, cpu }, rooms))
 }
 
 struct Game {
@@ -159,7 +159,7 @@ async fn play(
 
 pub(crate) async fn run(program: &Path) -> Result<(), String> {
     println!(
-        "refereed, clocked and durable moves, {ROOMS} rooms (goal 40,000 a second, at least 25,000; p99 20 ms)"
+        "checked, clocked and durable moves, {ROOMS} rooms (goal 40,000 a second, at least 25,000; p99 20 ms)"
     );
     let server = Program::start(program)?;
     let address = server.address;
@@ -171,18 +171,18 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     };
     let rooms: Vec<Game> = pairs.into_iter().enumerate().map(deal).collect();
     let (full, rooms) = measure(&server, rooms, None, play).await?;
-    full.print("as many as there can be");
-    // Who rests answers pings, or would be given up.
-    let rooms = rest(rooms).await?;
-    let pace = Duration::from_secs_f64(f64::from(ROOMS) / (full.each_second / 2.0));
+    full.print("saturated");
+    // An idle device answers pings, or its socket would be closed.
+    let rooms = cool_down(rooms).await?;
+    let pace = Duration::from_secs_f64(f64::from(ROOMS) / (full.per_second / 2.0));
     let (half, _) = measure(&server, rooms, Some(pace), play).await?;
-    half.print("at half of that");
+    half.print("at half that load");
     println!();
     Ok(())
 }
 
-async fn rest(rooms: Vec<Game>) -> Result<Vec<Game>, String> {
-    let until = tokio::time::Instant::now() + REST;
+async fn cool_down(rooms: Vec<Game>) -> Result<Vec<Game>, String> {
+    let until = tokio::time::Instant::now() + COOLDOWN;
     let mut tasks = JoinSet::new();
     for mut game in rooms {
         tasks.spawn(async move {
@@ -218,20 +218,20 @@ async fn echo(
     Ok((device, times))
 }
 
-/// The referee, the log and the socket by themselves.
-pub(crate) async fn parts(program: &Path) -> Result<(), String> {
-    println!("the parts by themselves");
+/// The rules with the clock, the log and the socket by themselves.
+pub(crate) async fn components(program: &Path) -> Result<(), String> {
+    println!("the components by themselves");
     let games = games();
     let began = Instant::now();
     let mut made = 0;
     while began.elapsed() < Duration::from_secs(2) {
         for moves in &games {
-            made += referee(moves);
+            made += play_out(moves);
         }
     }
     println!(
         "  {:36} {:>7.0} a second on one core",
-        "referee and clock",
+        "rules and clock",
         made as f64 / began.elapsed().as_secs_f64()
     );
     let folder = data_folder()?;
@@ -249,8 +249,8 @@ pub(crate) async fn parts(program: &Path) -> Result<(), String> {
 }
 
 /// Plays a game in a room of its own; how many moves it had.
-fn referee(moves: &[String]) -> usize {
-    let mut room = begun();
+fn play_out(moves: &[String]) -> usize {
+    let mut room = started_room();
     for (ply, text) in moves.iter().enumerate() {
         let actor = Actor::Person(PersonId(ply as u32 % 2 + 1));
         let command = Command::Play { ply: ply as u32, text: text.clone() };

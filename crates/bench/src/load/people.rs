@@ -64,17 +64,17 @@ pub(crate) async fn run_bounded<
 
 /// Starts that many games. A pair that waits for the others answers pings meanwhile, or the server would drop it.
 pub(crate) async fn begin_all(server: SocketAddr, pairs: u32) -> Result<Vec<Pair>, String> {
-    let (places, begun) =
+    let (places, started_room) =
         (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(Barrier::new(pairs as usize)));
     let mut tasks = JoinSet::new();
     for number in 0..pairs {
-        let (places, begun) = (Arc::clone(&places), Arc::clone(&begun));
+        let (places, started_room) = (Arc::clone(&places), Arc::clone(&started_room));
         tasks.spawn(async move {
             let place = places.acquire().await;
             let mut pair = Pair::begin(server, number).await?;
             drop(place);
             let all_here = async {
-                begun.wait().await;
+                started_room.wait().await;
             };
             pair.listen_until(all_here).await?;
             Ok::<_, String>(pair)

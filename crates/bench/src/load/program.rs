@@ -48,7 +48,7 @@ impl Program {
     /// Starts it in a folder.
     pub(crate) fn start_in(program: &Path, data: PathBuf) -> Result<Program, String> {
         let began = Instant::now();
-        // Behind a proxy that is believed about who has come: the limits for each address stay as they are.
+        // Behind a trusted proxy, whose X-Forwarded-For tells the devices apart: the limits for each address stay as they are.
         let mut child = Command::new(program)
             .args(["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"])
             .args(["--port", "0", "--log", "off"])
@@ -85,17 +85,17 @@ impl Program {
         kib.unwrap_or(0) << 10
     }
 
-    /// The seconds of a processor it has used so far, all of them and those of the thread that stores.
-    pub(crate) fn processor(&self) -> (f64, f64) {
+    /// The processor time it has used so far, in seconds: of all threads, and of the one that stores.
+    pub(crate) fn cpu_seconds(&self) -> (f64, f64) {
         let process = format!("/proc/{}", self.child.id());
         let mut log = 0.0;
         for thread in std::fs::read_dir(format!("{process}/task")).into_iter().flatten().flatten() {
             let name = std::fs::read_to_string(thread.path().join("comm")).unwrap_or_default();
             if name.trim() == "parlour-log" {
-                log += processor_time(&thread.path());
+                log += cpu_time(&thread.path());
             }
         }
-        (processor_time(Path::new(&process)), log)
+        (cpu_time(Path::new(&process)), log)
     }
 }
 
@@ -108,13 +108,13 @@ impl Drop for Program {
     }
 }
 
-/// The seconds of a processor that this process has used so far.
-pub(crate) fn own_processor() -> f64 {
-    processor_time(Path::new("/proc/self"))
+/// The processor time this process has used so far, in seconds.
+pub(crate) fn own_cpu_seconds() -> f64 {
+    cpu_time(Path::new("/proc/self"))
 }
 
 /// User and system time of a process or thread, in seconds; the kernel counts in hundredths.
-fn processor_time(path: &Path) -> f64 {
+fn cpu_time(path: &Path) -> f64 {
     let stat = std::fs::read_to_string(path.join("stat")).unwrap_or_default();
     // The name, in brackets, may hold anything.
     let rest = stat.rsplit(") ").next().unwrap_or_default();

@@ -140,7 +140,7 @@ impl<G: Mind> Search<'_, G> {
         Thought {
             depth: lines.first().map_or(0, |line| line.moves.len() as u32),
             nodes: self.visited.load(Relaxed),
-            settled: tree.is_decided(),
+            is_final: tree.is_decided(),
             lines,
         }
     }

@@ -214,17 +214,17 @@ impl Side<'_> {
         } else {
             (ahead::<false>(own >> 8), ahead::<true>(theirs))
         };
-        let stopped = stopped | beside(stopped);
+        let stopped = stopped | adjacent_files(stopped);
         // A pawn is doubled by one of its own ahead of it.
         let back =
             if self.us.is_white() { ahead::<false>(own >> 8) } else { ahead::<true>(own << 8) };
         let doubled = own & back;
-        let isolated = own & !beside(front | own | back);
+        let isolated = own & !adjacent_files(front | own | back);
         let count = |set: u64| set.count_ones() as i32;
         let mut score = self.weights.get(weights::DOUBLED) * count(doubled)
             + self.weights.get(weights::ISOLATED) * count(isolated)
             + self.weights.get(weights::GUARDED) * count(own & self.ours.pawns)
-            + self.weights.get(weights::PHALANX) * count(own & beside(own));
+            + self.weights.get(weights::PHALANX) * count(own & adjacent_files(own));
         for square in squares(own) {
             score += self.place(Role::Pawn, square);
         }
@@ -302,7 +302,7 @@ impl Side<'_> {
                 if reached & self.aims.goal != 0 {
                     return step;
                 }
-                let row = reached | beside(reached);
+                let row = reached | adjacent_files(reached);
                 reached |= (row | row << 8 | row >> 8) & !blocked;
             }
             7
@@ -404,6 +404,6 @@ fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
 }
 
 #[inline(always)]
-fn beside(set: u64) -> u64 {
+fn adjacent_files(set: u64) -> u64 {
     (set & !attacks::FILE_A) >> 1 | (set & !attacks::FILE_H) << 1
 }

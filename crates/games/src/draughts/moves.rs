@@ -342,13 +342,13 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         let mut most = 0;
         for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
-                let worth = self.capture_value(mv);
-                if worth > most {
-                    most = worth;
+                let value = self.capture_value(mv);
+                if value > most {
+                    most = value;
                     out.clear();
                 }
                 let rare = mv.taken.count_ones() >= shortest_round_trip(Self::RULES);
-                if worth == most && !(rare && out.contains(&mv)) {
+                if value == most && !(rare && out.contains(&mv)) {
                     out.push(mv);
                 }
             });
@@ -359,11 +359,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         let (mut count, mut most, mut round_trips) = (0, 0, false);
         for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
-                let worth = self.capture_value(mv);
-                if worth > most {
-                    (count, most, round_trips) = (0, worth, false);
+                let value = self.capture_value(mv);
+                if value > most {
+                    (count, most, round_trips) = (0, value, false);
                 }
-                if worth == most {
+                if value == most {
                     count += 1;
                     round_trips |= mv.taken.count_ones() >= shortest_round_trip(Self::RULES);
                 }

@@ -116,7 +116,7 @@ impl<B: Word> Variant<B> {
         let (mut evasions, mut pinned) = (open, B::ZERO);
         let attackers = &self.tables.attackers[pos.turn.other().index()];
         if !attackers.rare.is_empty() {
-            return self.check_info_by_trial(pos, king);
+            return self.check_info_by_playing(pos, king);
         }
         for (kind, from) in &attackers.leapers {
             for checker in (from[king as usize] & pos.kinds[*kind as usize] & them).ones() {
@@ -151,7 +151,7 @@ impl<B: Word> Variant<B> {
     /// Any piece may be what an enemy hops over, or become it, so all are as good as pinned and their moves are tried out.
     #[cold]
     #[inline(never)]
-    fn check_info_by_trial(&self, pos: &Position<B>, king: u32) -> CheckInfo<B> {
+    fn check_info_by_playing(&self, pos: &Position<B>, king: u32) -> CheckInfo<B> {
         let them = pos.turn.other();
         let check = self.attacked(pos, king, them, pos.of(them), pos.occupied());
         CheckInfo { king: Some(king), check, evasions: self.squares.open, pinned: pos.of(pos.turn) }

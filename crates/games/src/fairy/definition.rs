@@ -90,10 +90,10 @@ pub(super) struct Promotion {
 pub(super) struct Step {
     pub(super) across: i32,
     pub(super) ahead: i32,
-    pub(super) manner: Manner,
+    pub(super) kind: StepKind,
     /// Only ahead, as written, and its mirror image left and right; otherwise in every direction.
     pub(super) forward: bool,
-    pub(super) only: Option<Only>,
+    pub(super) only: Option<Purpose>,
     /// The only seat that has it, if not both.
     pub(super) side: Option<usize>,
     /// Only from a square where a piece of this kind and side stands in the start position.
@@ -104,7 +104,7 @@ pub(super) struct Step {
 
 /// How a step treats what stands in its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Manner {
+pub(super) enum StepKind {
     /// Goes once, over anything.
     Leap,
     /// Goes on in the same direction until something stands in the way.
@@ -115,7 +115,7 @@ pub(super) enum Manner {
 
 /// What a way of moving is good for, if not for both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Only {
+pub(super) enum Purpose {
     Moving,
     Capturing,
 }
@@ -494,9 +494,9 @@ const STEP_KEYS: &[&str] = &["leap", "slide", "hop", "forward", "only", "side", 
 
 fn read_step(node: &Node<'_>, board: &BoardDef) -> Result<Step, VariantError> {
     let fields = node.table(STEP_KEYS)?;
-    let manners = [("leap", Manner::Leap), ("slide", Manner::Slide), ("hop", Manner::Hop)];
-    let mut found = manners.iter().filter_map(|(key, manner)| Some((fields.may(key)?, *manner)));
-    let (Some((direction, manner)), None) = (found.next(), found.next()) else {
+    let kinds = [("leap", StepKind::Leap), ("slide", StepKind::Slide), ("hop", StepKind::Hop)];
+    let mut found = kinds.iter().filter_map(|(key, kind)| Some((fields.may(key)?, *kind)));
+    let (Some((direction, kind)), None) = (found.next(), found.next()) else {
         return Err(node.error(message!("expected either leap, slide or hop = [across, ahead]")));
     };
     let numbers = direction.list(2)?;
@@ -512,13 +512,13 @@ fn read_step(node: &Node<'_>, board: &BoardDef) -> Result<Step, VariantError> {
     }
     let only = match fields.may("only") {
         None => None,
-        Some(word) => Some([Only::Moving, Only::Capturing][word.word(&["move", "capture"])?]),
+        Some(word) => Some([Purpose::Moving, Purpose::Capturing][word.word(&["move", "capture"])?]),
     };
     let side = fields.may("side").map(|word| word.word(&["white", "black"])).transpose()?;
     let truth = |key: &str| fields.may(key).map_or(Ok(false), |node| node.boolean());
     let (forward, first) = (truth("forward")?, truth("first")?);
     let within = read_within(&fields, board)?;
-    Ok(Step { across, ahead, manner, forward, only, side, first, within })
+    Ok(Step { across, ahead, kind, forward, only, side, first, within })
 }
 
 fn read_castling(

@@ -3,12 +3,12 @@
 //! Its paragraphs are messages, so that other languages can say them of games that nobody has translated. No sentence may
 //! depend on the grammar of a piece's name.
 
-use super::definition::{Only, PieceDef, Promotion, Step};
+use super::definition::{PieceDef, Promotion, Purpose, Step};
 use super::phrases::{
     any_of, clauses, first_word, kind, ordinal, rows, sentences, squares, use_of, ways,
     with_article,
 };
-use super::rules::{Captured, DeadSheet, Limit, NoMoves};
+use super::rules::{Captured, DeadMaterial, Limit, NoMoves};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::show::{Example, Section};
@@ -246,7 +246,7 @@ impl<B: Word> Variant<B> {
     /// How a piece moves, one entry for each use and condition.
     fn uses(&self, piece: &PieceDef) -> Vec<Message> {
         let mut uses = Vec::new();
-        for only in [None, Some(Only::Moving), Some(Only::Capturing)] {
+        for only in [None, Some(Purpose::Moving), Some(Purpose::Capturing)] {
             let mut left: Vec<&Step> = piece.steps.iter().filter(|s| s.only == only).collect();
             while let Some(&step) = left.first() {
                 let condition = |s: &Step| (s.side, s.first, s.within);
@@ -418,7 +418,7 @@ impl<B: Word> Variant<B> {
     }
 
     /// With what nobody can win any more.
-    fn dead_material(&self, dead: &DeadSheet) -> Option<Message> {
+    fn dead_material(&self, dead: &DeadMaterial) -> Option<Message> {
         let mut cases = Vec::new();
         if self.royal.is_some() {
             cases.push(message!("only the {king}s are left", king = self.royal_kind()));

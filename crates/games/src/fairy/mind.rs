@@ -1,7 +1,7 @@
 //! Taste for any game of the family: what a piece is worth follows from how far it gets, on this very board.
 
 use super::Fairy;
-use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
+use super::definition::{MAX_KINDS, PieceDef, Purpose, StepKind, VariantDef};
 use super::fitted::Fitted;
 use super::moves::{Move, Special};
 use super::position::Position;
@@ -35,7 +35,7 @@ const FULL_PHASE: i32 = 256;
 
 /// Numbers worked out when a variant is loaded.
 #[derive(Clone, Debug)]
-pub(super) struct Taste<B> {
+pub(super) struct EvalParams<B> {
     /// The worth of each kind; nothing for the royal one.
     pub(super) values: Vec<Score>,
     /// Worth and place together: `(seat * kinds + kind) * squares + cell`. The royal kind has its end-game places.
@@ -77,7 +77,7 @@ fn mobility<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell
         // One side's alone counts half, the first move's less, and hops need something to hop over.
         share /= if step.side.is_some() { 2 } else { 1 };
         share /= if step.first { 4 } else { 1 };
-        share /= if step.manner == Manner::Hop { 2 } else { 1 };
+        share /= if step.kind == StepKind::Hop { 2 } else { 1 };
         let region = step.within.map_or(squares.open, |region| regions[region]);
         for direction in step.images(true) {
             let (mut at, mut chance) = (cell, share);
@@ -85,7 +85,7 @@ fn mobility<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell
                 total += chance;
                 at = next;
                 chance = chance * OPEN / 100;
-                if step.manner == Manner::Leap || step.only == Some(Only::Capturing) {
+                if step.kind == StepKind::Leap || step.only == Some(Purpose::Capturing) {
                     break;
                 }
             }
@@ -94,12 +94,12 @@ fn mobility<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell
     total
 }
 
-impl<B: Word> Taste<B> {
+impl<B: Word> EvalParams<B> {
     /// Works out values and places.
-    pub(super) fn new(def: &VariantDef, squares: &Squares<B>) -> Taste<B> {
+    pub(super) fn new(def: &VariantDef, squares: &Squares<B>) -> EvalParams<B> {
         let count = squares.count();
         let open = squares.open.count().max(1) as i32;
-        let mut taste = Taste {
+        let mut taste = EvalParams {
             values: Vec::new(),
             places: vec![0; def.pieces.len() * 2 * count as usize],
             squares: count as usize,

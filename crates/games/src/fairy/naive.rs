@@ -1,7 +1,7 @@
 //! The plain way: pieces step square by square, every move is tried out, and a king that can be taken is in check.
 //! Slow and obvious; the tables, pins and masks are compared with it on pieces no orthodox set has.
 
-use super::definition::{Manner, Only, Step};
+use super::definition::{Purpose, Step, StepKind};
 use super::moves::{Move, Special};
 use super::position::Position;
 use super::rules::Captured;
@@ -29,20 +29,20 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
         let (mut at, mut hopped) = (from, false);
         while let Some(to) = variant.squares.step(at, direction).filter(|&to| inside(to)) {
             let there = pos.piece_at(to);
-            if step.manner == Manner::Hop && !hopped {
+            if step.kind == StepKind::Hop && !hopped {
                 (at, hopped) = (to, there.is_some());
                 continue;
             }
             let takes = there.is_some_and(|(owner, _)| owner != seat);
             let allowed = match step.only {
                 None => there.is_none() || takes,
-                Some(Only::Moving) => there.is_none(),
-                Some(Only::Capturing) => takes,
+                Some(Purpose::Moving) => there.is_none(),
+                Some(Purpose::Capturing) => takes,
             };
             if allowed {
                 found.push((to, takes));
             }
-            if step.manner == Manner::Leap || there.is_some() {
+            if step.kind == StepKind::Leap || there.is_some() {
                 break;
             }
             at = to;

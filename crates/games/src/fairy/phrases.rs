@@ -1,6 +1,6 @@
 //! Parts of sentences about pieces, squares and ways of moving, as the help page needs them.
 
-use super::definition::{Manner, Only, Step};
+use super::definition::{Purpose, Step, StepKind};
 use parlour_core::{Message, grid, message};
 
 /// The name of a kind. By itself, so that other languages can put it into quotes: a user may call a piece anything.
@@ -71,27 +71,27 @@ fn distance(n: i32) -> Message {
 }
 
 /// What is done in these ways.
-pub(super) fn use_of(only: Option<Only>, ways: Message) -> Message {
+pub(super) fn use_of(only: Option<Purpose>, ways: Message) -> Message {
     match only {
         None => message!("moves and captures {ways}", ways),
-        Some(Only::Moving) => message!("moves without capturing {ways}", ways),
-        Some(Only::Capturing) => message!("captures {ways}", ways),
+        Some(Purpose::Moving) => message!("moves without capturing {ways}", ways),
+        Some(Purpose::Capturing) => message!("captures {ways}", ways),
     }
 }
 
 /// How steps go.
 pub(super) fn ways(steps: &[&Step]) -> Message {
-    let find = |manner: Manner, a: i32, b: i32| {
-        let same = |s: &&Step| s.manner == manner && !s.forward && (s.across, s.ahead) == (a, b);
+    let find = |kind: StepKind, a: i32, b: i32| {
+        let same = |s: &&Step| s.kind == kind && !s.forward && (s.across, s.ahead) == (a, b);
         steps.iter().any(|s| same(s) || same(&&Step { across: s.ahead, ahead: s.across, ..**s }))
     };
     let mut parts = Vec::new();
-    for (manner, far) in [
-        (Manner::Slide, message!("any number of free squares")),
-        (Manner::Leap, message!("one square")),
-        (Manner::Hop, message!("any number of squares over exactly one piece of either side")),
+    for (kind, far) in [
+        (StepKind::Slide, message!("any number of free squares")),
+        (StepKind::Leap, message!("one square")),
+        (StepKind::Hop, message!("any number of squares over exactly one piece of either side")),
     ] {
-        match (find(manner, 1, 0), find(manner, 1, 1)) {
+        match (find(kind, 1, 0), find(kind, 1, 1)) {
             (true, true) => parts.push(message!("{far} in any of the eight directions", far)),
             (true, false) => parts.push(message!("{far} along a row or column", far)),
             (false, true) => parts.push(message!("{far} diagonally", far)),
@@ -139,10 +139,10 @@ fn way(step: &Step, a: i32, b: i32) -> Message {
             aside = distance(a.min(b))
         ),
     };
-    match step.manner {
-        Manner::Leap => path,
-        Manner::Slide => message!("{path}, again and again while the squares are free", path),
-        Manner::Hop => {
+    match step.kind {
+        StepKind::Leap => path,
+        StepKind::Slide => message!("{path}, again and again while the squares are free", path),
+        StepKind::Hop => {
             message!("{path}, again and again over exactly one piece of either side", path)
         }
     }

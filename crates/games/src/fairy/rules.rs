@@ -2,7 +2,7 @@
 //! elsewhere: `after_capture` in `blast.rs` and `hands.rs`, `generate` in `moves.rs`, `goal_reached` in `endings.rs`.
 
 use super::VariantError;
-use super::definition::{BoardDef, Manner, PieceDef, Step, names_of, read_names, read_squares};
+use super::definition::{BoardDef, PieceDef, Step, StepKind, names_of, read_names, read_squares};
 use super::node::{Fields, Node};
 use parlour_core::message;
 
@@ -59,14 +59,14 @@ pub(super) struct EndingDef {
     pub(super) race: Option<u16>,
     /// So many checks win.
     pub(super) checks: Option<u8>,
-    pub(super) dead: Option<DeadSheet>,
+    pub(super) dead: Option<DeadMaterial>,
     pub(super) repetition: Limit,
     pub(super) quiet_moves: Limit,
 }
 
 /// Material with which nobody can win, besides royal pieces alone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct DeadSheet {
+pub(super) struct DeadMaterial {
     /// Kinds of which a single one is not enough.
     pub(super) alone: Vec<usize>,
     /// Kinds of which two on one side are not enough against a bare king.
@@ -123,7 +123,7 @@ pub(super) fn read_rules(node: &Node<'_>, pieces: &[PieceDef]) -> Result<RuleDef
             return Err(check.error(message!("no game can forbid checks and have blasts as well")));
         }
         let hops =
-            |step: &Step| step.manner == Manner::Hop || step.manner != Manner::Leap && step.first;
+            |step: &Step| step.kind == StepKind::Hop || step.kind != StepKind::Leap && step.first;
         if pieces.iter().flat_map(|piece| &piece.steps).any(hops) {
             let sentence =
                 message!("no game can forbid checks and have hops, or slides with first, as well");
@@ -180,13 +180,13 @@ pub(super) fn read_endings(
     })
 }
 
-fn read_dead(node: &Node<'_>, pieces: &[PieceDef]) -> Result<DeadSheet, VariantError> {
+fn read_dead(node: &Node<'_>, pieces: &[PieceDef]) -> Result<DeadMaterial, VariantError> {
     let fields = node.table(&["alone", "pair", "one_colour", "apart"])?;
     let kinds = |key: &str| match fields.may(key) {
         None => Ok(Vec::new()),
         Some(list) => read_names(&list, &names_of(pieces)),
     };
-    Ok(DeadSheet {
+    Ok(DeadMaterial {
         alone: kinds("alone")?,
         pair: kinds("pair")?,
         one_colour: kinds("one_colour")?,

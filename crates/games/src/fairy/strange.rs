@@ -164,8 +164,8 @@ fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
 /// One way of moving, with anything a text can say about it.
 fn made_up_step(rng: &mut Rng) -> String {
     let way = one_of(rng, &["[1, 0]", "[1, 1]", "[0, 1]", "[1, 2]", "[2, 0]", "[1, -1]"]);
-    let manner = one_of(rng, &["leap", "slide", "hop", "hop"]);
-    let mut step = format!("{manner} = {way}");
+    let kind = one_of(rng, &["leap", "slide", "hop", "hop"]);
+    let mut step = format!("{kind} = {way}");
     for extras in [
         ["", "", "", ", forward = true"],
         ["", "", ", only = \"move\"", ", only = \"capture\""],

@@ -1,7 +1,7 @@
 //! Attack tables, built once when a variant is loaded: leaps from every square, rays from every square, and the
 //! same seen from the square that is attacked.
 
-use super::definition::{Manner, Only, PieceDef, Step, VariantDef};
+use super::definition::{PieceDef, Purpose, Step, StepKind, VariantDef};
 use parlour_core::bits::Word;
 
 /// More different directions of sliding than any known game has; a text cannot ask for endless tables.
@@ -207,7 +207,7 @@ pub(super) struct RareSlide<B> {
     /// Away from the piece in a movement, away from the attacked square among attackers.
     direction: u8,
     hops: bool,
-    only: Option<Only>,
+    only: Option<Purpose>,
     /// Where it may be made.
     from: B,
 }
@@ -272,8 +272,8 @@ impl<B: Word> Movement<B> {
             let reach = rare.reach(rays, from, occupied);
             match rare.only {
                 None => reach & !own,
-                Some(Only::Moving) => reach & !occupied,
-                Some(Only::Capturing) => reach & them,
+                Some(Purpose::Moving) => reach & !occupied,
+                Some(Purpose::Capturing) => reach & them,
             }
         };
         self.rare.iter().fold(B::ZERO, |set, rare| set | targets(rare))
@@ -332,9 +332,9 @@ impl<B: Word> SetwiseSteps<B> {
     fn new(piece: &PieceDef, seat: usize, squares: &Squares<B>) -> Option<SetwiseSteps<B>> {
         let simple = piece.steps.iter().all(|step| {
             let bounded = step.first || step.within.is_some();
-            step.manner == Manner::Leap && step.only.is_some() && !bounded
+            step.kind == StepKind::Leap && step.only.is_some() && !bounded
         });
-        let shifts = |only: Only| -> Vec<Shift<B>> {
+        let shifts = |only: Purpose| -> Vec<Shift<B>> {
             let shift = |step: &(i32, i32)| Shift {
                 may: squares
                     .open
@@ -353,7 +353,8 @@ impl<B: Word> SetwiseSteps<B> {
             images.dedup();
             images.iter().map(shift).collect()
         };
-        let setwise = SetwiseSteps { quiet: shifts(Only::Moving), take: shifts(Only::Capturing) };
+        let setwise =
+            SetwiseSteps { quiet: shifts(Purpose::Moving), take: shifts(Purpose::Capturing) };
         (simple && !piece.royal && setwise.quiet.len() + setwise.take.len() <= 4).then_some(setwise)
     }
 }
@@ -390,9 +391,9 @@ pub(super) struct Tables<B> {
 }
 
 /// The slides of a kind of one seat with this use, but for those that are rare.
-fn slides(piece: &PieceDef, seat: usize, only: &[Option<Only>]) -> Vec<Heading> {
+fn slides(piece: &PieceDef, seat: usize, only: &[Option<Purpose>]) -> Vec<Heading> {
     let plain = |step: &&Step| {
-        let slides = step.manner == Manner::Slide && !step.first;
+        let slides = step.kind == StepKind::Slide && !step.first;
         slides && step.belongs_to(seat) && only.contains(&step.only)
     };
     headings(piece.steps.iter().filter(plain), seat)
@@ -418,9 +419,9 @@ struct Builder<'a, B> {
 
 impl<B: Word> Builder<'_, B> {
     /// The leaps of a kind with this use from every square; nothing if there are none.
-    fn leaps(&self, kind: usize, only: Option<Only>) -> Vec<B> {
+    fn leaps(&self, kind: usize, only: Option<Purpose>) -> Vec<B> {
         let leaping = |step: &&Step| {
-            step.manner == Manner::Leap && step.belongs_to(self.seat) && step.only == only
+            step.kind == StepKind::Leap && step.belongs_to(self.seat) && step.only == only
         };
         let steps: Vec<&Step> = self.def.pieces[kind].steps.iter().filter(leaping).collect();
         let mut table =
@@ -440,7 +441,7 @@ impl<B: Word> Builder<'_, B> {
     fn rare(&self, kind: usize) -> Vec<RareSlide<B>> {
         let mut all = Vec::new();
         for step in &self.def.pieces[kind].steps {
-            let rare = step.manner == Manner::Hop || step.manner == Manner::Slide && step.first;
+            let rare = step.kind == StepKind::Hop || step.kind == StepKind::Slide && step.first;
             if !rare || !step.belongs_to(self.seat) {
                 continue;
             }
@@ -448,7 +449,7 @@ impl<B: Word> Builder<'_, B> {
             all.extend(step.images(self.seat == 0).into_iter().map(|image| RareSlide {
                 kind: kind as u8,
                 direction: self.rays.find((image, step.within)),
-                hops: step.manner == Manner::Hop,
+                hops: step.kind == StepKind::Hop,
                 only: step.only,
                 from,
             }));
@@ -458,15 +459,15 @@ impl<B: Word> Builder<'_, B> {
 
     fn movement(&self, kind: usize) -> Movement<B> {
         let piece = &self.def.pieces[kind];
-        let reach = |only: Option<Only>| {
+        let reach = |only: Option<Purpose>| {
             let slides = slides(piece, self.seat, &[only]);
             Reach::new(self.rays, self.leaps(kind, only), &slides)
         };
         let rare = self.rare(kind);
         Movement {
             both: reach(None),
-            quiet: reach(Some(Only::Moving)),
-            take: reach(Some(Only::Capturing)),
+            quiet: reach(Some(Purpose::Moving)),
+            take: reach(Some(Purpose::Capturing)),
             divided: piece.steps.iter().any(|step| step.only.is_some()) || !rare.is_empty(),
             rare,
             setwise: SetwiseSteps::new(piece, self.seat, self.squares),
@@ -491,7 +492,7 @@ impl<B: Word> Builder<'_, B> {
             let ((dx, dy), within) = self.rays.directions[rare.direction as usize];
             RareSlide { direction: self.rays.find(((-dx, -dy), within)), ..*rare }
         };
-        let taking = |rare: &&RareSlide<B>| rare.only != Some(Only::Moving);
+        let taking = |rare: &&RareSlide<B>| rare.only != Some(Purpose::Moving);
         let rare = movements
             .iter()
             .flat_map(|movement| &movement.rare)
@@ -533,7 +534,7 @@ impl<B: Word> Builder<'_, B> {
     }
 }
 
-const ATTACKING: &[Option<Only>] = &[None, Some(Only::Capturing)];
+const ATTACKING: &[Option<Purpose>] = &[None, Some(Purpose::Capturing)];
 
 impl<B: Word> Tables<B> {
     /// Builds all tables; nothing if there are more directions of sliding than the limit.
@@ -545,7 +546,7 @@ impl<B: Word> Tables<B> {
         let mut directions: Vec<Heading> = Vec::new();
         for piece in &def.pieces {
             for seat in 0..2 {
-                let far = |step: &&Step| step.manner != Manner::Leap && step.belongs_to(seat);
+                let far = |step: &&Step| step.kind != StepKind::Leap && step.belongs_to(seat);
                 directions.extend(headings(piece.steps.iter().filter(far), seat));
             }
         }

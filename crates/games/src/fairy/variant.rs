@@ -3,7 +3,7 @@
 use super::VariantError;
 use super::definition::{CastleDef, VariantDef, read_definition};
 use super::fitted::Fitted;
-use super::mind::Taste;
+use super::mind::EvalParams;
 use super::node::Located;
 use super::position::Position;
 use super::rules::{Captured, Check};
@@ -40,7 +40,7 @@ pub(super) struct Variant<B: Word> {
     /// The squares of a1's colour.
     pub(super) dark: B,
     pub(super) zobrist: Zobrist,
-    pub(super) taste: Taste<B>,
+    pub(super) taste: EvalParams<B>,
     /// The evaluation with fitted weights, where the pieces are those of chess.
     pub(super) fitted: Option<Fitted>,
     pub(super) start: Position<B>,
@@ -208,7 +208,7 @@ impl<B: Word> Variant<B> {
             rules: rules(&def, &squares),
             pawn: pawn_kinds.first().copied(),
             pawn_kinds,
-            taste: Taste::new(&def, &squares),
+            taste: EvalParams::new(&def, &squares),
             fitted: None,
             zobrist: Zobrist::new(&def.id, kinds.len(), count),
             squares,

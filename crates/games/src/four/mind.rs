@@ -66,7 +66,7 @@ impl Four {
 impl Mind for Four {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
         let strengths = self.strengths(pos);
-        let worth = |seat: usize| match self.mode {
+        let value = |seat: usize| match self.mode {
             Mode::Teams if pos.kings[seat] == 0 => -10_000,
             Mode::Teams => strengths[seat],
             Mode::FreeForAll => 100 * Score::from(pos.points[seat]) + strengths[seat] / 2,
@@ -74,11 +74,11 @@ impl Mind for Four {
             Mode::Survivor => -2000,
         };
         let score = if self.mode == Mode::Teams {
-            let score = worth(0) + worth(2) - worth(1) - worth(3);
+            let score = value(0) + value(2) - value(1) - value(3);
             if seat.index() & 1 == 0 { score } else { -score }
         } else {
-            let others: Score = (0..4).filter(|&other| other != seat.index()).map(worth).sum();
-            worth(seat.index()) - others / 3
+            let others: Score = (0..4).filter(|&other| other != seat.index()).map(value).sum();
+            value(seat.index()) - others / 3
         };
         score.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }

@@ -56,7 +56,7 @@ pub(super) fn around<const N: u32>(point: u32) -> impl Iterator<Item = u32> {
 /// True if one of the neighbours of a point that are in the set answers so. All neighbours at once where sets are small,
 /// one by one where they are wide.
 #[inline]
-fn any_beside<B: Word, const N: u32>(
+fn any_neighbour<B: Word, const N: u32>(
     point: u32,
     set: &Points<B, N>,
     mut asked: impl FnMut(u32) -> bool,
@@ -244,7 +244,7 @@ impl<B: Word, const N: u32> Position<B, N> {
     /// True if the player to move may put a stone on this one of the empty points.
     #[inline]
     pub(super) fn may_play(&self, point: u32, empty: &Points<B, N>) -> bool {
-        let open = any_beside(point, empty, |_| true);
+        let open = any_neighbour(point, empty, |_| true);
         u32::from(self.ko) != point && (open || self.fits(point, empty))
     }
 
@@ -256,7 +256,7 @@ impl<B: Word, const N: u32> Position<B, N> {
         let mut mine = *mine;
         mine.add(point);
         smothered(point, &mine, &free).is_none()
-            || any_beside(point, theirs, |enemy| smothered(enemy, theirs, &free).is_some())
+            || any_neighbour(point, theirs, |enemy| smothered(enemy, theirs, &free).is_some())
     }
 
     #[inline]
@@ -272,7 +272,7 @@ impl<B: Word, const N: u32> Position<B, N> {
         let mut free = self.empties();
         free.0.clear(point);
         let mut taken = Points::<B, N>::EMPTY;
-        any_beside(point, theirs, |enemy| {
+        any_neighbour(point, theirs, |enemy| {
             if let Some(dead) = smothered(enemy, theirs, &free) {
                 taken |= dead;
             }
@@ -294,7 +294,7 @@ impl<B: Word, const N: u32> Position<B, N> {
     pub(super) fn play(&mut self, point: u32) {
         let (me, other) = (usize::from(self.turn & 1), usize::from(self.turn & 1) ^ 1);
         let taken = self.captures(point);
-        let lonely = !any_beside(point, &!self.stones[other], |_| true);
+        let lonely = !any_neighbour(point, &!self.stones[other], |_| true);
         self.stones[me].add(point);
         self.key ^= stone_key(me, point);
         self.ko = NO_KO;

@@ -61,11 +61,11 @@ fn room(own: u16, free: u16) -> Score {
     let (sum, carry) = (a ^ b ^ c, a & b | c & (a ^ b));
     let (ones, carried) = (sum ^ d ^ e, sum & d | e & (sum ^ d));
     let (twos, fours) = (carry ^ carried, carry & carried);
-    let worth = |set: u16, stones: usize| (set & stretches).count_ones() as Score * ROOM[stones];
-    worth(ones & !twos & !fours, 1)
-        + worth(!ones & twos, 2)
-        + worth(ones & twos, 3)
-        + worth(!ones & fours, 4)
+    let value = |set: u16, stones: usize| (set & stretches).count_ones() as Score * ROOM[stones];
+    value(ones & !twos & !fours, 1)
+        + value(!ones & twos, 2)
+        + value(ones & twos, 3)
+        + value(!ones & fours, 4)
 }
 
 /// The judgement of the player to move.
@@ -90,8 +90,8 @@ fn evaluate_board(pos: &Position) -> Score {
 const MAKE: [Score; 9] = [0, 2, 8, 24, 30, 120, 140, 3000, 20_000];
 const TAKE: [Score; 9] = [0, 1, 6, 18, 20, 80, 90, 1200, 9000];
 
-fn sum(shapes: [Shape; 4], worth: &[Score; 9]) -> Score {
-    shapes.iter().map(|&shape| worth[shape as usize]).sum()
+fn sum(shapes: [Shape; 4], value: &[Score; 9]) -> Score {
+    shapes.iter().map(|&shape| value[shape as usize]).sum()
 }
 
 /// Two threats at once cannot both be stopped.

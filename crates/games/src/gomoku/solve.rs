@@ -109,11 +109,11 @@ fn candidates(pos: &Position, side: usize, forced: Option<usize>) -> Vec<usize> 
         let shapes = shapes_at(pos, side, point);
         let fours = shapes.iter().filter(|&&shape| shape >= Shape::Four).count();
         if fours > 0 {
-            let worth = 4 * fours + shapes.iter().filter(|&&it| it >= Shape::OpenThree).count();
-            found.push((worth, point));
+            let priority = 4 * fours + shapes.iter().filter(|&&it| it >= Shape::OpenThree).count();
+            found.push((priority, point));
         }
     }
-    found.sort_by_key(|&(worth, point)| (std::cmp::Reverse(worth), point));
+    found.sort_by_key(|&(priority, point)| (std::cmp::Reverse(priority), point));
     found.into_iter().map(|(_, point)| point).collect()
 }
 

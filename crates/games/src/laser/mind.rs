@@ -65,8 +65,8 @@ fn side_score(pos: &Position, seat: Seat) -> Score {
     score += NEAR_LIGHT * count(around(1 << pos.pharaohs[them]) & shot.touched);
     if let Some(hit) = shot.hit {
         let victim = pos.on(hit);
-        let worth = value(victim).min(800) / EXPOSED;
-        score += if victim.owner() == seat { -worth } else { worth };
+        let loss = value(victim).min(800) / EXPOSED;
+        score += if victim.owner() == seat { -loss } else { loss };
     }
     score
 }

@@ -100,7 +100,7 @@ pub(super) const fn south(set: u128) -> u128 {
 
 /// The squares beside those of a set, along rows and columns.
 #[inline]
-pub(super) const fn beside(set: u128) -> u128 {
+pub(super) const fn neighbours_of(set: u128) -> u128 {
     east(set) | west(set) | north(set) | south(set)
 }
 
@@ -117,7 +117,7 @@ pub(super) const fn between(middles: u128, here: u128, there: u128) -> u128 {
 pub(super) const fn flood(from: u128, open: u128) -> u128 {
     let mut reached = from;
     loop {
-        let wider = reached | beside(reached) & open;
+        let wider = reached | neighbours_of(reached) & open;
         if wider == reached {
             return reached;
         }

@@ -1,6 +1,6 @@
 //! What a move takes off the board.
 
-use super::board::{beside, between, bit, east, north, south, west};
+use super::board::{between, bit, east, neighbours_of, north, south, west};
 use super::rules::{ATTACKERS, KingFalls};
 use super::{Move, Position, Tafl};
 
@@ -19,15 +19,15 @@ impl Tafl {
 
     #[inline]
     fn taken_by_attackers(&self, pos: &Position, to: u128, attackers: u128) -> u128 {
-        let near = beside(to) & (pos.defenders | pos.king);
+        let near = neighbours_of(to) & (pos.defenders | pos.king);
         if near == 0 {
             return 0;
         }
         let rules = self.rules;
         let mut anvils = attackers | rules.corners;
         let king_at_home = pos.king == rules.throne;
-        let against_throne =
-            rules.taken_against_throne && (attackers & beside(rules.throne)).count_ones() == 3;
+        let against_throne = rules.taken_against_throne
+            && (attackers & neighbours_of(rules.throne)).count_ones() == 3;
         if !king_at_home || rules.throne_always_hostile || against_throne {
             anvils |= rules.throne;
         }
@@ -43,7 +43,7 @@ impl Tafl {
 
     #[inline]
     fn taken_by_defenders(&self, pos: &Position, to: u128, moved: u128) -> u128 {
-        if beside(to) & pos.attackers == 0 {
+        if neighbours_of(to) & pos.attackers == 0 {
             return 0;
         }
         let rules = self.rules;
@@ -68,7 +68,7 @@ impl Tafl {
     #[inline]
     fn king_falls(&self, king: u128, to: u128, attackers: u128) -> bool {
         let rules = self.rules;
-        let sides = beside(king) & rules.board;
+        let sides = neighbours_of(king) & rules.board;
         let surrounded = || sides.count_ones() == 4 && sides & !(attackers | rules.throne) == 0;
         match rules.king_falls {
             KingFalls::ToFour => surrounded(),

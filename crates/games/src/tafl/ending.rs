@@ -1,6 +1,6 @@
 //! How a position is over apart from having no move: the king gone, home, ringed in or in his fort.
 
-use super::board::{beside, east, flood, north, south, west};
+use super::board::{east, flood, neighbours_of, north, south, west};
 use super::rules::{ATTACKERS, DEFENDERS, Rules};
 use super::{Position, Tafl};
 use parlour_core::{Outcome, Reason};
@@ -48,7 +48,7 @@ impl Tafl {
             if reached & self.rules.rim != 0 {
                 return false;
             }
-            let wider = reached | beside(reached) & open;
+            let wider = reached | neighbours_of(reached) & open;
             if wider == reached {
                 return true;
             }
@@ -61,8 +61,8 @@ impl Tafl {
         let board = self.rules.board;
         let empty = board & !(pos.attackers | pos.defenders | pos.king);
         let inside = flood(pos.king, empty);
-        let around = beside(inside) & board & !inside;
-        let can_move = beside(pos.king) & empty != 0;
+        let around = neighbours_of(inside) & board & !inside;
+        let can_move = neighbours_of(pos.king) & empty != 0;
         can_move && around & !pos.defenders == 0 && around & !lasting(self.rules, pos, inside) == 0
     }
 }

@@ -1,6 +1,6 @@
 //! What a player of the tafl games likes.
 
-use super::board::{Slides, beside, between, bit, east, north, south, squares, west};
+use super::board::{Slides, between, bit, east, neighbours_of, north, south, squares, west};
 use super::rules::{ATTACKERS, DEFENDERS, KingFalls};
 use super::{Move, Position, Tafl};
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Reason, Score, Seat};
@@ -34,7 +34,7 @@ impl Tafl {
     /// Whether the attackers could take the king if it were their turn.
     fn king_can_be_taken(&self, pos: &Position) -> bool {
         let rules = self.rules;
-        let sides = beside(pos.king) & rules.board;
+        let sides = neighbours_of(pos.king) & rules.board;
         let near = sides & pos.attackers;
         let reached = || self.attacker_slides(pos).all();
         let but_one = |hostile: u128| {
@@ -55,7 +55,8 @@ impl Tafl {
 
     /// How well the attackers guard the corners: a3, b2 and c1 for the corner a1, and so on.
     fn corners_guarded(&self, attackers: u128) -> Score {
-        let guards = |corner| beside(beside(bit(corner)) & self.rules.board) & attackers;
+        let guards =
+            |corner| neighbours_of(neighbours_of(bit(corner)) & self.rules.board) & attackers;
         squares(self.rules.corners)
             .map(|corner| GUARDED[guards(corner).count_ones() as usize])
             .sum()
@@ -89,7 +90,7 @@ impl Tafl {
         score += FAR_WAY_OUT * count(far & !near & rules.goals).min(4);
         score += LONG_WAY_OUT * count(long & !far & rules.goals).min(4);
         score += ROOM * count(near);
-        score -= BESIDE_KING * count(beside(pos.king) & pos.attackers);
+        score -= BESIDE_KING * count(neighbours_of(pos.king) & pos.attackers);
         score - self.corners_guarded(pos.attackers)
     }
 
@@ -100,8 +101,8 @@ impl Tafl {
         let anvils = pos.own() | rules.king_only | rules.throne;
         let across = west(theirs & west(anvils)) | east(theirs & east(anvils));
         let along = south(theirs & south(anvils)) | north(theirs & north(anvils));
-        let at_edge = if rules.shieldwall { beside(theirs) & rules.rim } else { 0 };
-        let last = if pos.turn == ATTACKERS { beside(pos.king) } else { rules.goals };
+        let at_edge = if rules.shieldwall { neighbours_of(theirs) & rules.rim } else { 0 };
+        let last = if pos.turn == ATTACKERS { neighbours_of(pos.king) } else { rules.goals };
         across | along | at_edge | last
     }
 
@@ -145,10 +146,10 @@ impl Mind for Tafl {
         if pos.over.is_some() {
             return;
         }
-        let worth = self.places_to_take_from(pos);
+        let targets = self.places_to_take_from(pos);
         let mut slides = self.slides(pos);
         for reached in &mut slides.reached {
-            *reached &= worth;
+            *reached &= targets;
         }
         Tafl::list(pos, slides, out);
         out.retain(|&mv| self.is_noisy(pos, mv));

@@ -1,6 +1,6 @@
 //! Where pieces can go.
 
-use super::board::{Slides, beside, bit, first, squares};
+use super::board::{Slides, bit, first, neighbours_of, squares};
 use super::rules::ATTACKERS;
 use super::{Move, Position, Tafl};
 use parlour_core::Rng;
@@ -54,7 +54,7 @@ impl Tafl {
     /// Whether the side to move has a move, where that can be seen without looking far.
     #[inline]
     pub(super) fn surely_moves(&self, pos: &Position) -> bool {
-        beside(pos.own()) & self.open(pos) & !self.rules.king_only != 0
+        neighbours_of(pos.own()) & self.open(pos) & !self.rules.king_only != 0
     }
 
     /// Lists the moves of these slides.

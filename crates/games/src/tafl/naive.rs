@@ -338,13 +338,13 @@ fn random_forts_agree_with_the_plain_rules() {
         let mut inside = board::bit(board::at(2 + rng.below(7) as u16, 0));
         let king = inside;
         for _ in 0..=rng.below(3) {
-            let around = board::beside(inside) & rules.board & !inside & !rules.corners;
+            let around = board::neighbours_of(inside) & rules.board & !inside & !rules.corners;
             let pick = board::squares(around).nth(rng.below(around.count_ones() as usize));
             inside |= board::bit(pick.expect("a square beside"));
         }
-        let mut walls = board::beside(inside) & rules.board & !inside;
+        let mut walls = board::neighbours_of(inside) & rules.board & !inside;
         if rng.below(3) == 0 {
-            walls |= board::beside(walls) & rules.board & !inside;
+            walls |= board::neighbours_of(walls) & rules.board & !inside;
         }
         if rng.below(3) == 0 {
             walls &= !board::bit(rng.below(121) as u8);

@@ -23,7 +23,7 @@ pub(super) fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 /// Writes a file, whether it is there or not.
 pub(super) fn replace(path: &Path, text: &str) -> Result<(), String> {
-    let temporary = write_beside(path, text)?;
+    let temporary = write_temporary(path, text)?;
     let renamed = fs::rename(&temporary, path);
     if renamed.is_err() {
         let _ = fs::remove_file(&temporary);
@@ -33,7 +33,7 @@ pub(super) fn replace(path: &Path, text: &str) -> Result<(), String> {
 
 /// Writes a file unless it is there; then nothing happens. Of two programs that do so at the same time one succeeds.
 pub(super) fn create(path: &Path, text: &str) -> Result<(), String> {
-    let temporary = write_beside(path, text)?;
+    let temporary = write_temporary(path, text)?;
     let linked = match fs::hard_link(&temporary, path) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
         // Some file systems know no links.
@@ -61,7 +61,7 @@ fn unwritten(path: &Path, error: &std::io::Error) -> String {
 }
 
 /// Writes a temporary file beside another, through to the disk.
-fn write_beside(path: &Path, text: &str) -> Result<PathBuf, String> {
+fn write_temporary(path: &Path, text: &str) -> Result<PathBuf, String> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| unwritten(path, &error))?;

@@ -155,7 +155,7 @@ pub enum Ask {
         /// The room.
         room: u32,
         /// What.
-        told: Update,
+        update: Update,
         /// The time.
         now: Millis,
         /// The room's own time.

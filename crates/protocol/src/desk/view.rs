@@ -222,7 +222,7 @@ pub struct RoomView {
     /// The game, seen from the place looked at.
     pub table: TableView,
     /// The place where the game itself is.
-    pub now_at: u32,
+    pub current_node: u32,
     /// Who sits where.
     pub seats: Vec<SeatView>,
     /// Where it stands.
@@ -366,7 +366,7 @@ pub struct StudyView {
     /// Every place of the tree but the start, parents before children.
     pub nodes: Vec<TreeNode>,
     /// What people wrote beside the start.
-    pub preface: String,
+    pub root_comment: String,
     /// The other tags: players, date.
     pub tags: Vec<(String, String)>,
     /// The result as it was written.

@@ -5,7 +5,7 @@ use super::parse::escaped;
 use super::points::{SWAP, Spelling};
 use super::read::spelling;
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
-use crate::tree::Walk;
+use crate::tree::TreeWalk;
 use crate::{Form, Record, Unsupported, score};
 use parlour_core::{RecordForm, Seat};
 use parlour_table::{Entry, NodeId, Table};
@@ -25,7 +25,7 @@ enum Task {
 pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let table = record.table.as_ref();
     let spelling = spelling(table).map_err(Unsupported)?;
-    let walk = Walk::new(table);
+    let walk = TreeWalk::new(table);
     let mut text = String::from("(;");
     let mut own = OwnProperty::default();
     root(record, spelling, walk.end(), &mut text, &mut own);
@@ -57,7 +57,7 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
 }
 
 /// Pushes the continuations of a place on the stack, the first on top.
-fn push_continuations(walk: &Walk<'_>, at: NodeId, swapped: bool, pending: &mut Vec<Task>) {
+fn push_continuations(walk: &TreeWalk<'_>, at: NodeId, swapped: bool, pending: &mut Vec<Task>) {
     let Some((main, others)) = walk.continuations(at) else { return };
     if others.is_empty() {
         pending.push(Task::Node(main, swapped));

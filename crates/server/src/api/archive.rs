@@ -221,9 +221,9 @@ pub(crate) async fn import(
             games: report.games,
             known: report.known,
             left_out: report.left_out,
-            troubles: report.problems.iter().map(ToString::to_string).collect(),
+            errors: report.problems.iter().map(ToString::to_string).collect(),
             problems: report.problems.iter().map(Refused::new).collect(),
-            untold: report.more_problems,
+            more_errors: report.more_problems,
         }))
     })
     .await

@@ -5,7 +5,7 @@ use super::blocking;
 use crate::app::{App, PeerAddress};
 use crate::device::{cookie, device, known_device};
 use crate::http_error::HttpError;
-use crate::rooms::socket::{Carrying, Peer, carry};
+use crate::rooms::socket::{Accepted, Peer, serve};
 use crate::rooms::{Rooms, Uploaded};
 use axum::Json;
 use axum::body::Body;
@@ -212,8 +212,8 @@ pub(crate) async fn socket(
     let (attempts, shutdown) = (Arc::clone(&app.attempts), app.shutdown.clone());
     let peer = Peer { device, address, encoding };
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let with = Carrying { socket, rooms, attempts, room, peer, shutdown, _place: place };
+        let with = Accepted { socket, rooms, attempts, room, peer, shutdown, _place: place };
         // In a task of its own: the one that has upgraded the connection is several times as large.
-        tokio::spawn(carry(with));
+        tokio::spawn(serve(with));
     }))
 }

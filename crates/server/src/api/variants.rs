@@ -41,13 +41,13 @@ fn line(name: String, path: &std::path::Path, catalogue: &mut Catalogue) -> Vari
     });
     match read {
         Ok((id, title)) => {
-            VariantLine { name, id: Some(id), title: Some(title), trouble: None, problem: None }
+            VariantLine { name, id: Some(id), title: Some(title), error: None, problem: None }
         }
         Err(why) => VariantLine {
             name,
             id: None,
             title: None,
-            trouble: Some(why.to_string()),
+            error: Some(why.to_string()),
             problem: Some(Refused::new(&why)),
         },
     }

@@ -1,7 +1,7 @@
 //! The computer players of one room: when one is to move or is asked about a draw, it thinks elsewhere and its answer comes
-//! back as mail.
+//! back as a message.
 
-use super::mail::Mail;
+use super::message::RoomMessage;
 use super::task::RoomTask;
 use crate::thinkers::{Goal, StopOnDrop, ThinkResult, Thought};
 use parlour_brain::{Level, policy};
@@ -40,15 +40,15 @@ impl RoomTask {
         let Some((key, thought)) = wanted else { return };
         let stop = StopOnDrop::default();
         let (flag, thinkers) = (stop.flag(), Arc::clone(&self.shared().thinkers));
-        let mail = self.own_mail.clone();
+        let sender = self.own_sender.clone();
         // Where only computers play, people want to follow.
         let pause =
             if self.room.seating().only_computers() { u64::from(Pace::AT_FIRST) } else { 0 };
         tokio::spawn(async move {
             let pause = tokio::time::sleep(Duration::from_millis(pause));
             let (found, ()) = tokio::join!(thinkers.think(thought, flag), pause);
-            if let Some(mail) = mail.upgrade() {
-                let _ = mail.send(Mail::ThinkResult(Box::new((key, found)))).await;
+            if let Some(sender) = sender.upgrade() {
+                let _ = sender.send(RoomMessage::ThinkResult(Box::new((key, found)))).await;
             }
         });
         self.thinking = Some(Thinking { key, _stop: stop });

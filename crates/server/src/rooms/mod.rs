@@ -3,8 +3,8 @@
 mod archiver;
 mod computers;
 mod line;
-mod mail;
 mod members;
+mod message;
 mod outbox;
 mod presence;
 pub(crate) mod socket;
@@ -18,7 +18,7 @@ use crate::metrics::{Counted, Metrics};
 use crate::request_log::Named;
 use crate::thinkers::Thinkers;
 use archiver::Archiver;
-use mail::{BringIn, Load, Mail};
+use message::{BringIn, Load, RoomMessage};
 use outbox::SocketId;
 use parlour_core::{Message, message};
 use parlour_library::Folder;
@@ -36,7 +36,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 pub(crate) use upload::Uploaded;
 
 /// How many messages may wait for one room; further senders wait before it.
-const MAILBOX: usize = 256;
+const INBOX: usize = 256;
 /// The most rooms in a list.
 const MOST_LISTED: usize = 200;
 /// How often old rooms are looked for.
@@ -91,7 +91,7 @@ pub(crate) struct Shared {
 
 impl Shared {
     /// Lets a room go, unless somebody has just written to it.
-    fn unload(&self, id: RoomId, inbox: &mut mpsc::Receiver<Mail>) -> bool {
+    fn unload(&self, id: RoomId, inbox: &mut mpsc::Receiver<RoomMessage>) -> bool {
         let Some(rooms) = self.rooms.get().and_then(Weak::upgrade) else { return true };
         let mut live = rooms.live.lock().unwrap_or_else(PoisonError::into_inner);
         if !inbox.is_empty() {
@@ -111,22 +111,22 @@ enum State {
     Missing(Message),
 }
 
-/// A live room, for whoever has mail for it.
+/// A live room, through which messages are sent to it.
 #[derive(Clone, Debug)]
 pub(crate) struct RoomHandle {
-    mail: mpsc::Sender<Mail>,
+    sender: mpsc::Sender<RoomMessage>,
     state: watch::Receiver<State>,
 }
 
 impl RoomHandle {
-    /// Sends mail. An error means that the room was unloaded; open it again.
-    async fn send(&self, mail: Mail) -> Result<(), RoomGone> {
-        self.mail.send(mail).await.map_err(|_| RoomGone)
+    /// Sends a message. An error means that the room was unloaded; open it again.
+    async fn send(&self, message: RoomMessage) -> Result<(), RoomGone> {
+        self.sender.send(message).await.map_err(|_| RoomGone)
     }
 
-    /// Sends mail, unless the room is busy or was unloaded.
-    fn try_send(&self, mail: Mail) -> Result<(), TrySendError<Mail>> {
-        self.mail.try_send(mail)
+    /// Sends a message, unless the room is busy or was unloaded.
+    fn try_send(&self, message: RoomMessage) -> Result<(), TrySendError<RoomMessage>> {
+        self.sender.try_send(message)
     }
 
     /// The hash of its password.
@@ -196,16 +196,16 @@ impl Rooms {
     }
 
     fn spawn(&self, id: RoomId) -> RoomHandle {
-        let (mail, inbox) = mpsc::channel(MAILBOX);
+        let (sender, inbox) = mpsc::channel(INBOX);
         let (says, state) = watch::channel(State::Loading);
-        let (shared, own_mail) = (Arc::clone(&self.shared), mail.downgrade());
+        let (shared, own_sender) = (Arc::clone(&self.shared), sender.downgrade());
         tokio::spawn(async move {
             let stored = shared.log.load(id).await;
             let loaded = match stored {
                 Ok(Some(stored)) => {
                     let password = stored.password.as_deref().map(Arc::from);
                     let to_archive = stored.to_archive;
-                    let task = RoomTask::new(id, Arc::clone(&shared), stored, inbox, own_mail);
+                    let task = RoomTask::new(id, Arc::clone(&shared), stored, inbox, own_sender);
                     task.map(|task| (task, password, to_archive))
                 }
                 Ok(None) => Err(LogError(message!("there is no room {room}", room = id.0))),
@@ -230,7 +230,7 @@ impl Rooms {
                 }
             }
         });
-        RoomHandle { mail, state }
+        RoomHandle { sender, state }
     }
 
     /// Makes a room with its host in it.
@@ -252,8 +252,9 @@ impl Rooms {
         let line = line::of(RoomId(0), &room, locked);
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
         let id = self.shared.log.create(row).await.map_err(|LogError(why)| why)?;
-        let come = self
-            .ask(id, |reply| Mail::BringIn(Box::new(BringIn { device, name: new.name, reply })));
+        let come = self.ask(id, |reply| {
+            RoomMessage::BringIn(Box::new(BringIn { device, name: new.name, reply }))
+        });
         come.await??;
         if let Uploaded::Game(_) = uploaded {
             let loaded = self.load(id, device, uploaded).await;
@@ -269,7 +270,8 @@ impl Rooms {
         device: Device,
         game: Uploaded,
     ) -> Result<(), Refusal> {
-        let loaded = self.ask(id, |reply| Mail::Load(Box::new(Load { device, game, reply }))).await;
+        let loaded =
+            self.ask(id, |reply| RoomMessage::Load(Box::new(Load { device, game, reply }))).await;
         loaded.unwrap_or_else(|why| Err(Refusal::Input { why }))
     }
 
@@ -298,16 +300,16 @@ impl Rooms {
     async fn ask<T>(
         &self,
         id: RoomId,
-        mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
+        message: impl FnOnce(oneshot::Sender<T>) -> RoomMessage,
     ) -> Result<T, Message> {
         let (reply, answer) = oneshot::channel();
-        self.open(id).await?.send(mail(reply)).await.map_err(|_| cannot_open())?;
+        self.open(id).await?.send(message(reply)).await.map_err(|_| cannot_open())?;
         answer.await.map_err(|_| cannot_open())
     }
 
     /// The line of a room.
     pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomSummary, Message> {
-        self.ask(id, Mail::Describe).await
+        self.ask(id, RoomMessage::Describe).await
     }
 
     /// A room for programs without rules; nothing if the device may not look.
@@ -317,7 +319,7 @@ impl Rooms {
         device: Option<Device>,
     ) -> Result<Option<RoomState>, Message> {
         let device = device.map(Box::new);
-        self.ask(id, |reply| Mail::State { device, reply }).await
+        self.ask(id, |reply| RoomMessage::State { device, reply }).await
     }
 
     /// The save of a room, for a device with somebody in it.
@@ -326,7 +328,7 @@ impl Rooms {
         id: RoomId,
         device: Device,
     ) -> Result<Option<Vec<u8>>, Message> {
-        self.ask(id, |reply| Mail::Save { device: Box::new(device), reply }).await
+        self.ask(id, |reply| RoomMessage::Save { device: Box::new(device), reply }).await
     }
 }
 

@@ -43,12 +43,12 @@ pub(crate) struct Outbox {
     encoding: Encoding,
     /// The delay as the socket's task measures it, in milliseconds and one more; 0 before the first measurement.
     lag: AtomicU32,
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<Queue>,
 }
 
 /// A queue that takes memory only while something waits: there may be thousands of sockets, and most of them are silent.
 #[derive(Debug, Default)]
-struct Waiting {
+struct Queue {
     queue: VecDeque<Outgoing>,
     reader: Option<Waker>,
 }
@@ -56,7 +56,7 @@ struct Waiting {
 /// An empty queue with room for more than this gives it back.
 const KEPT: usize = 4;
 
-impl Waiting {
+impl Queue {
     fn pop(&mut self) -> Option<Outgoing> {
         let next = self.queue.pop_front();
         if self.queue.is_empty() && self.queue.capacity() > KEPT {
@@ -72,7 +72,7 @@ impl Outbox {
         Arc::new(Outbox { encoding, lag: AtomicU32::new(0), waiting: Mutex::default() })
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+    fn waiting(&self) -> MutexGuard<'_, Queue> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,8 +1,8 @@
-//! One websocket: what a device says goes to the room as mail, what the room says goes out as it comes. Whoever is silent,
+//! One websocket: what a device says goes to the room as a message, what the room says goes out as it comes. Whoever is silent,
 //! too quick or too slow is told so and closed.
 
-use super::mail::{Join, Mail};
 use super::members::Connection;
+use super::message::{Join, RoomMessage};
 use super::outbox::{Closing, Outbox, Outgoing, SocketId, encode};
 use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
@@ -42,7 +42,7 @@ pub(crate) struct Peer {
 }
 
 /// What a socket is made with.
-pub(crate) struct Carrying {
+pub(crate) struct Accepted {
     pub(crate) socket: WebSocket,
     pub(crate) rooms: Arc<Rooms>,
     pub(crate) attempts: Arc<Attempts>,
@@ -55,7 +55,7 @@ pub(crate) struct Carrying {
 
 /// Carries messages between a device and a room until one of them ends it. There may be thousands of these: what a socket needs
 /// lies in one box, and what is rarely waited for in another while it is.
-pub(crate) fn carry(with: Carrying) -> impl Future<Output = ()> + Send {
+pub(crate) fn serve(with: Accepted) -> impl Future<Output = ()> + Send {
     let mut pings = interval(Duration::from_millis(PING_EVERY));
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (started, outbox) = (Instant::now(), Outbox::new(with.peer.encoding));
@@ -69,7 +69,7 @@ pub(crate) fn carry(with: Carrying) -> impl Future<Output = ()> + Send {
         pings,
         said: (0.0, started),
     };
-    Box::new(session).carry()
+    Box::new(session).serve()
 }
 
 /// How a socket ends.
@@ -86,7 +86,7 @@ fn closed(why: Message, again: bool) -> Ended {
 
 struct SocketSession {
     id: SocketId,
-    with: Carrying,
+    with: Accepted,
     /// The room, once the device has joined.
     handle: Option<RoomHandle>,
     outbox: Arc<Outbox>,
@@ -107,13 +107,13 @@ enum Next {
 }
 
 /// What has to be waited for, which is rare.
-enum Waiting {
+enum Pending {
     Join { client: u64, name: Option<String>, password: Option<String>, known: Option<u64> },
-    Mail(Mail),
+    RoomMessage(RoomMessage),
 }
 
 impl SocketSession {
-    async fn carry(mut self: Box<Self>) {
+    async fn serve(mut self: Box<Self>) {
         let rooms = Arc::clone(&self.with.rooms);
         let _counted = Counted::new(&rooms.metrics().sockets);
         let Err(ended) = self.run().await;
@@ -122,7 +122,7 @@ impl SocketSession {
 
     async fn close(mut self: Box<Self>, ended: Ended) {
         if let Some(handle) = &self.handle {
-            let _ = handle.send(Mail::Gone { socket: self.id }).await;
+            let _ = handle.send(RoomMessage::Gone { socket: self.id }).await;
         }
         let Ended::Closed(closing) = ended else { return };
         // What was said before comes first.
@@ -207,7 +207,7 @@ impl SocketSession {
         Ok(ws::Message::Ping(Bytes::copy_from_slice(&sent)))
     }
 
-    fn received(&mut self, message: ws::Message) -> Result<Option<Waiting>, Ended> {
+    fn received(&mut self, message: ws::Message) -> Result<Option<Pending>, Ended> {
         let encoding = self.with.peer.encoding;
         let bytes = match (&message, encoding) {
             (ws::Message::Binary(bytes), Encoding::Binary) => &bytes[..],
@@ -262,7 +262,7 @@ impl SocketSession {
         let _ = self.outbox.send(message);
     }
 
-    fn handle_message(&mut self, message: ClientMessage) -> Result<Option<Waiting>, Ended> {
+    fn handle_message(&mut self, message: ClientMessage) -> Result<Option<Pending>, Ended> {
         let socket = self.id;
         match message {
             ClientMessage::Ping => {
@@ -270,41 +270,41 @@ impl SocketSession {
                 Ok(None)
             }
             ClientMessage::Join { client, name, password, known } => {
-                Ok(Some(Waiting::Join { client, name, password, known }))
+                Ok(Some(Pending::Join { client, name, password, known }))
             }
             ClientMessage::Ask { id, person, command } => {
-                self.forward(Mail::Ask { socket, id, person, command: Box::new(command) })
+                self.forward(RoomMessage::Ask { socket, id, person, command: Box::new(command) })
             }
             ClientMessage::Ready { person, ready } => {
-                self.forward(Mail::Ready { socket, person, ready })
+                self.forward(RoomMessage::Ready { socket, person, ready })
             }
             ClientMessage::Chat { person, text } => {
-                self.forward(Mail::Chat { socket, person, text })
+                self.forward(RoomMessage::Chat { socket, person, text })
             }
         }
     }
 
-    /// Mail for the room, which is there at once unless the room is busy.
-    fn forward(&mut self, mail: Mail) -> Result<Option<Waiting>, Ended> {
+    /// A message for the room, which is there at once unless the room is busy.
+    fn forward(&mut self, message: RoomMessage) -> Result<Option<Pending>, Ended> {
         let Some(handle) = &self.handle else {
             let why = message!("join the room before you ask for anything");
             self.reply(&ServerMessage::Error { why });
             return Ok(None);
         };
-        match handle.try_send(mail) {
+        match handle.try_send(message) {
             Ok(()) => Ok(None),
-            Err(TrySendError::Full(mail)) => Ok(Some(Waiting::Mail(mail))),
+            Err(TrySendError::Full(message)) => Ok(Some(Pending::RoomMessage(message))),
             Err(TrySendError::Closed(_)) => Err(room_closed()),
         }
     }
 
-    async fn wait(&mut self, waiting: Waiting) -> Result<(), Ended> {
+    async fn wait(&mut self, waiting: Pending) -> Result<(), Ended> {
         match waiting {
-            Waiting::Join { client, name, password, known } => {
+            Pending::Join { client, name, password, known } => {
                 self.join(client, name, password, known).await
             }
-            Waiting::Mail(mail) => match &self.handle {
-                Some(handle) => handle.send(mail).await.map_err(|_| room_closed()),
+            Pending::RoomMessage(message) => match &self.handle {
+                Some(handle) => handle.send(message).await.map_err(|_| room_closed()),
                 None => Ok(()),
             },
         }
@@ -317,7 +317,7 @@ impl SocketSession {
         password: Option<String>,
         known: Option<u64>,
     ) -> Result<(), Ended> {
-        let Carrying { rooms, attempts, room, peer, .. } = &self.with;
+        let Accepted { rooms, attempts, room, peer, .. } = &self.with;
         let handle = rooms.open(*room).await.map_err(|why| closed(why, false))?;
         let password_is_right = match (handle.password(), password) {
             (None, _) => true,
@@ -333,7 +333,7 @@ impl SocketSession {
         let connection = Connection::new(peer.device, client);
         let socket = self.id;
         let join = Join { socket, connection, outbox, name, password_is_right, known };
-        let sent = handle.send(Mail::Join(Box::new(join))).await;
+        let sent = handle.send(RoomMessage::Join(Box::new(join))).await;
         sent.map_err(|_| room_closed())?;
         self.handle = Some(handle);
         Ok(())

@@ -1,7 +1,7 @@
 //! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
 
-use super::mail::{BringIn, Join, Load, Mail};
 use super::members::{Connection, Members};
+use super::message::{BringIn, Join, Load, RoomMessage};
 use super::outbox::{Closing, FanOut, LocalFanOut, Outgoing, SocketId};
 use super::presence::PresenceNews;
 use super::{Shared, Uploaded, computers, line, state};
@@ -57,9 +57,9 @@ pub(crate) struct RoomTask {
     /// Devices that were sent away.
     banned: BTreeSet<Device>,
     pub(super) thinking: Option<computers::Thinking>,
-    inbox: mpsc::Receiver<Mail>,
-    /// For what is done elsewhere and comes back as mail.
-    pub(super) own_mail: mpsc::WeakSender<Mail>,
+    inbox: mpsc::Receiver<RoomMessage>,
+    /// For what is done elsewhere and comes back as a message.
+    pub(super) own_sender: mpsc::WeakSender<RoomMessage>,
     idle_since: Instant,
     pub(super) presence_news: PresenceNews,
 }
@@ -70,8 +70,8 @@ impl RoomTask {
         id: RoomId,
         shared: Arc<Shared>,
         stored: StoredRoom,
-        inbox: mpsc::Receiver<Mail>,
-        own_mail: mpsc::WeakSender<Mail>,
+        inbox: mpsc::Receiver<RoomMessage>,
+        own_sender: mpsc::WeakSender<RoomMessage>,
     ) -> Result<Box<RoomTask>, LogError> {
         let room = Room::load(&stored.save).map_err(|error| LogError(error.message()))?;
         let wall_clock = (shared.settings.wall_clock)();
@@ -96,7 +96,7 @@ impl RoomTask {
             banned: BTreeSet::new(),
             thinking: None,
             inbox,
-            own_mail,
+            own_sender,
             idle_since: now,
             presence_news: PresenceNews::default(),
         }))
@@ -120,15 +120,15 @@ impl RoomTask {
         self.fan_out.count()
     }
 
-    /// Handles mail until the room is unloaded. What is left of the queue then was sent too late; its senders open the room again.
+    /// Handles messages until the room is unloaded. What is left of the queue then was sent too late; its senders open the room again.
     /// There may be thousands of rooms: what a task needs only while it works lies in a box until then.
     pub(crate) async fn run(mut self: Box<Self>) {
         loop {
             self.consider_thinking();
             let deadline = self.next_deadline();
             tokio::select! {
-                mail = self.inbox.recv() => match mail {
-                    Some(mail) => Box::pin(self.handle(mail)).await,
+                message = self.inbox.recv() => match message {
+                    Some(message) => Box::pin(self.handle(message)).await,
                     None => return,
                 },
                 () = tokio::time::sleep_until(deadline.into()) => {
@@ -208,35 +208,35 @@ impl RoomTask {
         sockets.into_iter().filter_map(|socket| self.fan_out.lag(socket)).min()
     }
 
-    async fn handle(&mut self, mail: Mail) {
-        match mail {
-            Mail::Join(join) => self.join(*join).await,
-            Mail::Ask { socket, id, person, command } => {
+    async fn handle(&mut self, message: RoomMessage) {
+        match message {
+            RoomMessage::Join(join) => self.join(*join).await,
+            RoomMessage::Ask { socket, id, person, command } => {
                 self.ask(socket, id, person, *command).await;
             }
-            Mail::Chat { socket, person, text } => self.chat(socket, person, text),
-            Mail::Ready { socket, person, ready } => self.ready(socket, person, ready),
-            Mail::Gone { socket } => {
+            RoomMessage::Chat { socket, person, text } => self.chat(socket, person, text),
+            RoomMessage::Ready { socket, person, ready } => self.ready(socket, person, ready),
+            RoomMessage::Gone { socket } => {
                 self.fan_out.unsubscribe(socket);
                 if self.members.disconnect(socket, self.now()) {
                     self.presence_changed();
                 }
             }
-            Mail::ThinkResult(thought) => self.computer_found(thought.0, thought.1).await,
-            Mail::BringIn(coming) => {
+            RoomMessage::ThinkResult(thought) => self.computer_found(thought.0, thought.1).await,
+            RoomMessage::BringIn(coming) => {
                 let BringIn { device, name, reply } = *coming;
                 let _ = reply.send(self.bring_in(device, name).await);
             }
-            Mail::Load(load) => {
+            RoomMessage::Load(load) => {
                 let Load { device, game, reply } = *load;
                 let _ = reply.send(self.load(device, game).await);
             }
-            Mail::Describe(reply) => drop(reply.send(self.line.clone())),
-            Mail::State { device, reply } => {
+            RoomMessage::Describe(reply) => drop(reply.send(self.line.clone())),
+            RoomMessage::State { device, reply } => {
                 let may = !self.is_locked || device.is_some_and(|device| self.is_in(&device));
                 let _ = reply.send(may.then(|| state::of(&self.room, self.now())));
             }
-            Mail::Save { device, reply } => {
+            RoomMessage::Save { device, reply } => {
                 let may = self.is_in(&device);
                 let _ = reply.send(may.then(|| save::write(&self.save)));
             }

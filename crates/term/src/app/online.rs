@@ -36,9 +36,9 @@ impl App {
     }
 
     /// Takes in what a server has told. True if something has changed.
-    pub(crate) fn hear(&mut self) -> bool {
+    pub(crate) fn receive(&mut self) -> bool {
         let changed =
-            self.play.as_mut().is_some_and(|play| play.session.is_online() && play.hear());
+            self.play.as_mut().is_some_and(|play| play.session.is_online() && play.receive());
         self.pass_notices();
         changed
     }

@@ -198,7 +198,7 @@ impl Browser {
         let page = review::open(&self.setup, record, SaveMode::Ask(file.into()));
         // The row of an adjourned game is replaced when it is played on, and notes in it would be lost.
         let put_away = !game.row.finished && is_save(&game);
-        Ok(if put_away { page } else { page.of_row(id) })
+        Ok(if put_away { page } else { page.of_archived(id) })
     }
 
     /// The column after the present one.

@@ -7,7 +7,7 @@ use parlour_protocol::session::Link;
 
 /// Somebody on the way into a room.
 #[derive(Debug)]
-pub(crate) struct Arrival {
+pub(crate) struct Joining {
     connection: Connection,
     /// The room has a password.
     locked: bool,
@@ -23,7 +23,7 @@ pub(crate) struct Arrival {
 
 /// What is needed next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Need {
+pub(crate) enum JoinStep {
     /// Nothing but time.
     Time(Link),
     /// A password; the sentence says that one is missing or wrong.
@@ -36,14 +36,14 @@ pub(crate) enum Need {
     Turned(String),
 }
 
-impl Arrival {
+impl Joining {
     pub(crate) fn new(
         connection: Connection,
         locked: bool,
         name: Option<String>,
         watches: bool,
-    ) -> Arrival {
-        Arrival { connection, locked, name, watches, entering: false, tried: false }
+    ) -> Joining {
+        Joining { connection, locked, name, watches, entering: false, tried: false }
     }
 
     /// Where it goes to.
@@ -52,38 +52,38 @@ impl Arrival {
     }
 
     /// Looks in; true if something has changed.
-    pub(crate) fn pump(&mut self) -> bool {
-        self.connection.pump().changed
+    pub(crate) fn poll(&mut self) -> bool {
+        self.connection.poll().changed
     }
 
     /// What is needed next.
-    pub(crate) fn need(&mut self) -> Need {
+    pub(crate) fn need(&mut self) -> JoinStep {
         if let Some(why) = self.connection.closed() {
             let is_new = self.connection.session().welcome().is_none();
             return match (is_new && self.locked, self.tried) {
-                (true, true) => Need::Password(why.to_owned()),
-                (true, false) => Need::Password("this room has a password".to_owned()),
-                (false, _) => Need::Turned(why.to_owned()),
+                (true, true) => JoinStep::Password(why.to_owned()),
+                (true, false) => JoinStep::Password("this room has a password".to_owned()),
+                (false, _) => JoinStep::Turned(why.to_owned()),
             };
         }
         let link = self.connection.link();
         if link != Link::Connected || self.connection.known_mirror().is_none() {
-            return Need::Time(link);
+            return JoinStep::Time(link);
         }
         if self.watches || self.is_in() {
-            return Need::Nothing;
+            return JoinStep::Nothing;
         }
         let refused = self.connection.error();
         if self.entering && refused.is_none() {
-            return Need::Time(link);
+            return JoinStep::Time(link);
         }
         self.entering = false;
         match self.name.take().filter(|_| refused.is_none()) {
             Some(name) => match self.enter(name) {
-                Ok(()) => Need::Time(link),
-                Err(why) => Need::Name(Some(why.to_string())),
+                Ok(()) => JoinStep::Time(link),
+                Err(why) => JoinStep::Name(Some(why.to_string())),
             },
-            None => Need::Name(refused),
+            None => JoinStep::Name(refused),
         }
     }
 

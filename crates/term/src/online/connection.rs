@@ -42,7 +42,7 @@ pub(crate) struct Connection {
 
 /// What looking in has led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Pumped {
+pub(crate) struct Polled {
     /// Something that is shown may have changed.
     pub(crate) changed: bool,
     /// Something has happened in the room.
@@ -126,17 +126,17 @@ impl Connection {
     }
 
     /// Takes in what was heard and does what is due.
-    pub(crate) fn pump(&mut self) -> Pumped {
+    pub(crate) fn poll(&mut self) -> Polled {
         let now = self.now();
-        let mut pumped = Pumped::default();
+        let mut polled = Polled::default();
         while let Some(incoming) = self.socket.as_ref().and_then(Socket::receive) {
-            pumped.changed = true;
+            polled.changed = true;
             match incoming {
                 Incoming::Opened => {
                     let message = self.remote.opened(now);
                     self.send([message]);
                 }
-                Incoming::Message(message) => pumped.room_changed |= self.receive(*message, now),
+                Incoming::Message(message) => polled.room_changed |= self.receive(*message, now),
                 Incoming::Refused(why) => {
                     self.socket = None;
                     self.closed = Some(why);
@@ -153,8 +153,8 @@ impl Connection {
             self.socket = Some(self.server.dial(self.room));
         }
         let link = self.link();
-        pumped.changed |= std::mem::replace(&mut self.link, link) != link;
-        pumped
+        polled.changed |= std::mem::replace(&mut self.link, link) != link;
+        polled
     }
 
     /// The socket is gone, or of no use.

@@ -1,6 +1,6 @@
 //! The way into a room on the full screen: how the connection stands, and what is asked for.
 
-use super::{Arrival, Need, link_words};
+use super::{JoinStep, Joining, link_words};
 use crate::action::{AppAction, Context, action};
 use crate::app::App;
 use crate::field::TextField;
@@ -19,39 +19,39 @@ use std::time::Duration;
 
 /// The screen before a room.
 #[derive(Debug)]
-pub(crate) struct Entrance {
+pub(crate) struct JoinScreen {
     setup: Setup,
     theme: Theme,
     /// Nothing once the room is entered, or nobody wants in any more.
-    arrival: Option<Arrival>,
-    need: Need,
+    arrival: Option<Joining>,
+    need: JoinStep,
     field: TextField,
     next: Option<Next>,
     /// Why nobody came in.
     turned: Option<String>,
 }
 
-impl Entrance {
-    pub(crate) fn new(setup: Setup, arrival: Arrival) -> Entrance {
+impl JoinScreen {
+    pub(crate) fn new(setup: Setup, arrival: Joining) -> JoinScreen {
         let theme = Theme::new(&setup);
-        let need = Need::Time(parlour_protocol::session::Link::Connecting);
+        let need = JoinStep::Time(parlour_protocol::session::Link::Connecting);
         let (arrival, field) = (Some(arrival), TextField::default());
-        Entrance { setup, theme, arrival, need, field, next: None, turned: None }
+        JoinScreen { setup, theme, arrival, need, field, next: None, turned: None }
     }
 
     fn is_typing(&self) -> bool {
-        matches!(self.need, Need::Name(_) | Need::Password(_))
+        matches!(self.need, JoinStep::Name(_) | JoinStep::Password(_))
     }
 
     fn submit(&mut self) {
         let text = self.field.text.trim().to_owned();
         let Some(arrival) = &mut self.arrival else { return };
         match &self.need {
-            Need::Name(_) => match arrival.enter(text) {
+            JoinStep::Name(_) => match arrival.enter(text) {
                 Ok(()) => self.look(),
-                Err(why) => self.need = Need::Name(Some(why.to_string())),
+                Err(why) => self.need = JoinStep::Name(Some(why.to_string())),
             },
-            Need::Password(_) => {
+            JoinStep::Password(_) => {
                 arrival.unlock(std::mem::take(&mut self.field.text));
                 self.look();
             }
@@ -63,7 +63,7 @@ impl Entrance {
     fn look(&mut self) {
         let Some(mut arrival) = self.arrival.take() else { return };
         self.need = arrival.need();
-        if self.need != Need::Nothing {
+        if self.need != JoinStep::Nothing {
             self.arrival = Some(arrival);
             return;
         }
@@ -78,7 +78,7 @@ impl Entrance {
     }
 }
 
-impl Screen for Entrance {
+impl Screen for JoinScreen {
     fn event(&mut self, event: &Event) {
         let context = if self.is_typing() { Context::Text } else { Context::Keys };
         match action(event, context) {
@@ -86,7 +86,7 @@ impl Screen for Entrance {
             Some(AppAction::Paste(text)) if self.is_typing() => self.field.add(&text),
             Some(AppAction::Erase) => self.field.erase(),
             Some(AppAction::Submit) if self.is_typing() => self.submit(),
-            Some(AppAction::Focus) if matches!(self.need, Need::Name(_)) => {
+            Some(AppAction::Focus) if matches!(self.need, JoinStep::Name(_)) => {
                 if let Some(arrival) = &mut self.arrival {
                     arrival.watch();
                 }
@@ -98,12 +98,12 @@ impl Screen for Entrance {
     }
 
     fn tick(&mut self, _passed: Duration) -> bool {
-        let changed = self.arrival.as_mut().is_some_and(Arrival::pump);
+        let changed = self.arrival.as_mut().is_some_and(Joining::poll);
         // What is asked for is not asked again while somebody types.
         if changed && !self.is_typing() {
             self.look();
         }
-        if let Need::Turned(why) = &self.need {
+        if let JoinStep::Turned(why) = &self.need {
             self.turned = Some(why.clone());
             self.arrival = None;
         }
@@ -119,21 +119,23 @@ impl Screen for Entrance {
             return;
         }
         let width = usize::from(area.width).saturating_sub(2);
-        let page = self.arrival.as_ref().map(Arrival::page).unwrap_or_default();
+        let page = self.arrival.as_ref().map(Joining::page).unwrap_or_default();
         buf.set_stringn(area.x + 1, area.y, format!("A room at {page}"), width, Theme::strong());
         let (label, sentence) = match &self.need {
-            Need::Time(link) => (None, link_words(*link).unwrap_or("Coming in...").to_owned()),
-            Need::Password(why) => (Some("Password: "), words::capital(why)),
-            Need::Name(why) => (Some("Your name: "), words::capital(why.as_deref().unwrap_or(""))),
-            Need::Nothing => (None, "Coming in...".to_owned()),
-            Need::Turned(why) => (None, words::capital(why)),
+            JoinStep::Time(link) => (None, link_words(*link).unwrap_or("Coming in...").to_owned()),
+            JoinStep::Password(why) => (Some("Password: "), words::capital(why)),
+            JoinStep::Name(why) => {
+                (Some("Your name: "), words::capital(why.as_deref().unwrap_or("")))
+            }
+            JoinStep::Nothing => (None, "Coming in...".to_owned()),
+            JoinStep::Turned(why) => (None, words::capital(why)),
         };
         for (y, line) in (area.y + 2..area.bottom()).zip(words::wrap(&sentence, width)) {
             buf.set_stringn(area.x + 1, y, line, width, Style::new());
         }
         if let Some(label) = label {
             let at = Rect { y: area.y + 4, height: 1, ..area };
-            let is_secret = matches!(self.need, Need::Password(_));
+            let is_secret = matches!(self.need, JoinStep::Password(_));
             let hidden = TextField::new("*".repeat(self.field.text.chars().count()));
             let field = if is_secret { &hidden } else { &self.field };
             footer::draw_field((label, field, ""), false, self.theme, at, buf);
@@ -142,7 +144,7 @@ impl Screen for Entrance {
         if label.is_some() {
             keys.insert(0, ("Enter".to_owned(), (), "comes in"));
         }
-        if matches!(self.need, Need::Name(_)) {
+        if matches!(self.need, JoinStep::Name(_)) {
             keys.insert(1, ("Tab".to_owned(), (), "only looks on"));
         }
         footer::draw_keys(keys, self.theme, area, buf);

@@ -6,9 +6,9 @@ mod entrance;
 mod lobby;
 pub(crate) mod sentences;
 
-pub(crate) use arrival::{Arrival, Need};
+pub(crate) use arrival::{JoinStep, Joining};
 pub(crate) use connection::Connection;
-pub(crate) use entrance::Entrance;
+pub(crate) use entrance::JoinScreen;
 pub(crate) use lobby::{Lobby, LobbyAction, LobbyResult, lobby_action, opening_of, what_next};
 
 use parlour_dial::Server;
@@ -31,9 +31,9 @@ pub struct Invitation {
 }
 
 impl Invitation {
-    pub(crate) fn arrive(self, seed: u64) -> Arrival {
+    pub(crate) fn arrive(self, seed: u64) -> Joining {
         let connection = Connection::open(self.server, self.room, seed);
-        Arrival::new(connection, self.locked, self.name, self.watch)
+        Joining::new(connection, self.locked, self.name, self.watch)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::{LineIo, LineMode, Stop, finish};
 use crate::online::{
-    Arrival, Connection, Invitation, Need, link_words, opening_of, sentences, what_next,
+    Connection, Invitation, JoinStep, Joining, link_words, opening_of, sentences, what_next,
 };
-use crate::session::{HeardNews, Session, ToMove};
+use crate::session::{RemoteUpdate, Session, ToMove};
 use crate::setup::{Setup, TermError};
 use crate::thinker::{Thinker, clock_seed};
 use crate::words;
@@ -84,16 +84,16 @@ fn run<W: Write>(setup: Setup, invitation: Invitation, io: &mut LineIo<W>) -> Re
 }
 
 /// Comes in: asks for what is needed.
-fn arrive<W: Write>(mut arrival: Arrival, io: &mut LineIo<W>) -> Result<Connection, Stop> {
-    let mut told = Link::Connected;
+fn arrive<W: Write>(mut arrival: Joining, io: &mut LineIo<W>) -> Result<Connection, Stop> {
+    let mut shown = Link::Connected;
     io.say(format!("A room at {}", arrival.page()))?;
     loop {
-        arrival.pump();
+        arrival.poll();
         match arrival.need() {
-            Need::Nothing => return Ok(arrival.into_connection()),
-            Need::Turned(why) => return Err(Stop::Error(TermError::new(why))),
-            Need::Time(link) => {
-                if std::mem::replace(&mut told, link) != link
+            JoinStep::Nothing => return Ok(arrival.into_connection()),
+            JoinStep::Turned(why) => return Err(Stop::Error(TermError::new(why))),
+            JoinStep::Time(link) => {
+                if std::mem::replace(&mut shown, link) != link
                     && let Some(words) = link_words(link)
                 {
                     io.say(words)?;
@@ -103,11 +103,11 @@ fn arrive<W: Write>(mut arrival: Arrival, io: &mut LineIo<W>) -> Result<Connecti
                 }
                 thread::sleep(LISTEN);
             }
-            Need::Password(why) => {
+            JoinStep::Password(why) => {
                 io.say(format!("{}. Which password?", words::capital(&why)))?;
                 arrival.unlock(io.read_line()?);
             }
-            Need::Name(why) => {
+            JoinStep::Name(why) => {
                 if let Some(why) = why {
                     io.say(format!("{}.", words::capital(&why)))?;
                 }
@@ -139,7 +139,7 @@ impl<W: Write> LineMode<'_, W> {
     fn run_online(&mut self) -> Result<(), Stop> {
         let mut said = String::new();
         loop {
-            if self.hear()? {
+            if self.receive()? {
                 // Whose turn it is is said again after every move.
                 said.clear();
             }
@@ -161,9 +161,9 @@ impl<W: Write> LineMode<'_, W> {
     }
 
     /// Takes in what the server has told, and says it. True if the game has gone on.
-    fn hear(&mut self) -> Result<bool, Stop> {
+    fn receive(&mut self) -> Result<bool, Stop> {
         let before = self.session.room().table().ply();
-        let HeardNews { moved, began, notices, .. } = self.session.hear(self.setup.letters);
+        let RemoteUpdate { moved, began, notices, .. } = self.session.receive(self.setup.letters);
         for notice in notices {
             self.say(format!("{}.", words::capital(&notice)))?;
         }

@@ -173,7 +173,7 @@ impl GameScreen {
             self.after_move();
         }
         flagged
-            | self.hear()
+            | self.receive()
             | self.show_save_result()
             | (self.session.elapsed().as_secs() != before)
     }

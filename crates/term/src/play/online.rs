@@ -2,14 +2,14 @@
 
 use super::{Confirm, GameScreen, own_view};
 use crate::board;
-use crate::session::HeardNews;
+use crate::session::RemoteUpdate;
 use crate::words;
 use parlour_protocol::{Command, Refusal};
 
 impl GameScreen {
     /// Takes in what a server has told. True if something has changed.
-    pub(crate) fn hear(&mut self) -> bool {
-        let HeardNews { changed, moved, began, notices } = self.session.hear(self.letters);
+    pub(crate) fn receive(&mut self) -> bool {
+        let RemoteUpdate { changed, moved, began, notices } = self.session.receive(self.letters);
         if began {
             self.turn = own_view(&self.session);
             self.cursor = board::middle(self.session.table().board());

@@ -1,6 +1,6 @@
 //! Watching a game that is being played elsewhere: its file is read again whenever it has changed.
 
-use super::keep::graft;
+use super::keep::merge_annotations;
 use super::{Review, SaveMode, open};
 use crate::setup::{Setup, TermError};
 use parlour_library::{SaveFile, Saves};
@@ -67,7 +67,7 @@ impl Review {
                 let at_end = self.table.line().len() == self.table.ply();
                 let old = std::mem::replace(&mut self.table, table);
                 if self.changed {
-                    graft(old.as_ref(), self.table.as_mut());
+                    merge_annotations(old.as_ref(), self.table.as_mut());
                 }
                 if !at_end {
                     self.table.goto(node);

@@ -50,7 +50,7 @@ pub(super) struct SaveQuestion {
 
 impl Review {
     /// The review of a game in the archive, where what is written can be kept.
-    pub(crate) fn of_row(self, id: GameId) -> Review {
+    pub(crate) fn of_archived(self, id: GameId) -> Review {
         Review { row: Some(id), ..self }
     }
 
@@ -143,7 +143,7 @@ impl Review {
 
     /// The program ends and nobody can be asked: saves what was written to the archive row, or in the data folder. Gives a
     /// message that says where.
-    pub(super) fn rescue(&mut self) -> Option<String> {
+    pub(super) fn save_on_exit(&mut self) -> Option<String> {
         if !self.has_unsaved_notes() {
             return None;
         }
@@ -181,10 +181,10 @@ fn free_path(path: &Path) -> PathBuf {
 }
 
 /// Copies notes and side lines of one table to another of the same game. What does not fit there is left out.
-pub(super) fn graft(from: &dyn Table, onto: &mut dyn Table) {
+pub(super) fn merge_annotations(from: &dyn Table, onto: &mut dyn Table) {
     let node = onto.node();
-    let mut ways = vec![(parlour_table::NodeId(0), parlour_table::NodeId(0))];
-    while let Some((old, new)) = ways.pop() {
+    let mut pairs = vec![(parlour_table::NodeId(0), parlour_table::NodeId(0))];
+    while let Some((old, new)) = pairs.pop() {
         let note = from.note(old);
         if !note.is_empty() && onto.note(new).is_empty() {
             onto.annotate(new, note);
@@ -193,7 +193,7 @@ pub(super) fn graft(from: &dyn Table, onto: &mut dyn Table) {
             let entered = onto.goto(new)
                 && from.step(child).is_some_and(|step| step.entry.enter(onto).is_ok());
             if entered {
-                ways.push((child, onto.node()));
+                pairs.push((child, onto.node()));
             }
         }
     }

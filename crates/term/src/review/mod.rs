@@ -222,7 +222,7 @@ impl Screen for Review {
     }
 
     fn closing_message(&mut self) -> Option<String> {
-        self.rescue()
+        self.save_on_exit()
     }
 
     /// Goes to the end of the main line first, so that no side line is taken for the game.

@@ -452,14 +452,14 @@ fn what_was_written_is_kept_when_nobody_can_be_asked() {
 fn notes_on_a_stored_game_go_back_to_its_row() {
     let (_place, folder) = archive_of(&[("e4 e5 Nf3 Nc6", Some(Seat::SECOND)), ("d4", None)]);
     let archive = || folder.open_archive().unwrap();
-    let of_row = || {
+    let of_archived = || {
         let game = archive().get(1).unwrap();
         let record = parlour_library::record_of(&game, &Catalogue::new()).unwrap();
         let setup = Setup { folder: Some(folder.clone()), ..Setup::default() };
-        open(&setup, record, SaveMode::Ask("game.pgn".into())).of_row(1)
+        open(&setup, record, SaveMode::Ask("game.pgn".into())).of_archived(1)
     };
     let before = archive().get(1).unwrap().row;
-    let mut review = of_row();
+    let mut review = of_archived();
     keys(&mut review, "wfine");
     press(&mut review, KeyCode::Enter);
     press(&mut review, KeyCode::Home);
@@ -469,7 +469,7 @@ fn notes_on_a_stored_game_go_back_to_its_row() {
     assert!(matches!(review.next(), Some(Next::Back)), "{}", review.message);
     assert_eq!(archive().get(1).unwrap().row, before, "the row itself is as it was");
     assert_eq!(archive().count(&parlour_archive::Filter::default()).unwrap(), 2);
-    let review = of_row();
+    let review = of_archived();
     let main = review.main_line();
     assert_eq!(review.table.note(*main.last().unwrap()).comment, "fine");
     assert_eq!(review.table.children(NodeId(0)).len(), 2, "the side line is there");
@@ -484,7 +484,7 @@ fn what_was_written_beside_a_game_that_goes_on_stays_there() {
     note.comment = "best by test".to_owned();
     table.annotate(NodeId(1), note);
     table.play("f4").unwrap();
-    keep::graft(table.as_ref(), new.table.as_mut());
+    keep::merge_annotations(table.as_ref(), new.table.as_mut());
     let line: Vec<String> = new.table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(line, ["e4", "e5", "Nf3"], "the game is the main line");
     assert_eq!(new.table.note(NodeId(1)).comment, "best by test");

@@ -6,7 +6,7 @@ mod navigate;
 mod online;
 mod seating;
 
-pub(crate) use online::HeardNews;
+pub(crate) use online::RemoteUpdate;
 
 use crate::autosave::Autosaver;
 use crate::setup::{SeatPlan, Setup, TermError, complete_seats};

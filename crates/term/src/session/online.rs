@@ -24,7 +24,7 @@ pub(super) enum Standing {
 
 /// What was heard of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct HeardNews {
+pub(crate) struct RemoteUpdate {
     /// Something that is shown may have changed.
     pub(crate) changed: bool,
     /// The game has gone on, or back.
@@ -68,10 +68,10 @@ impl Session {
     }
 
     /// Takes in what a server has told.
-    pub(crate) fn hear(&mut self, letters: LetterStyle) -> HeardNews {
+    pub(crate) fn receive(&mut self, letters: LetterStyle) -> RemoteUpdate {
         let before = self.place();
-        let Backend::Server(connection) = &mut self.backend else { return HeardNews::default() };
-        let pumped = connection.pump();
+        let Backend::Server(connection) = &mut self.backend else { return RemoteUpdate::default() };
+        let polled = connection.poll();
         let notices = connection.notices();
         if connection.link() == Link::Connected {
             self.now = connection.now();
@@ -81,10 +81,10 @@ impl Session {
         if began {
             self.letters = letters.letters(self.room().table().info());
         }
-        if moved || began || pumped.room_changed {
+        if moved || began || polled.room_changed {
             self.refresh();
         }
-        HeardNews { changed: pumped.changed, moved, began, notices }
+        RemoteUpdate { changed: polled.changed, moved, began, notices }
     }
 
     /// Which game is on, and where it stands.

@@ -56,7 +56,7 @@ pub(super) async fn to_server(
         &[("count", &imported.games.to_string()), ("known", &imported.known.to_string())],
     );
     let problem = imported.problems.first().map(refused);
-    if let Some(why) = problem.as_ref().or(imported.troubles.first()).or(failed.first()) {
+    if let Some(why) = problem.as_ref().or(imported.errors.first()).or(failed.first()) {
         sentence = format!("{sentence} {why}");
     }
     Ok(sentence)

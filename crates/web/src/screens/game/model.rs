@@ -249,7 +249,7 @@ impl Model {
     /// The answer to [`ScreenCommand::Look`].
     pub(super) fn on_look(&mut self, answer: Answer) {
         if let Answer::Room(view) = answer {
-            if view.table.node == view.now_at {
+            if view.table.node == view.current_node {
                 self.news = false;
             }
             self.branch = None;
@@ -349,7 +349,7 @@ impl Model {
         if let Some(remote) = &self.now.remote {
             // The server's computers think there, and nobody is helped against people.
             let queued = if remote.turn { self.premove.take() } else { None };
-            let play = |text| Action::Play { node: self.now.now_at, text };
+            let play = |text| Action::Play { node: self.now.current_node, text };
             commands.extend(queued.map(|text| ScreenCommand::Do(play(text), Origin::Queue)));
             return commands;
         }
@@ -361,7 +361,7 @@ impl Model {
             }
             (None, Some(text)) => {
                 commands.push(ScreenCommand::Do(
-                    Action::Play { node: self.now.now_at, text },
+                    Action::Play { node: self.now.current_node, text },
                     Origin::Queue,
                 ));
             }
@@ -381,7 +381,7 @@ impl Model {
         if late || self.follows || self.reopening {
             return Vec::new();
         }
-        let node = self.now.now_at;
+        let node = self.now.current_node;
         let play = |text| ScreenCommand::Do(Action::Play { node, text }, Origin::Computer);
         text.map(play).into_iter().collect()
     }
@@ -411,7 +411,7 @@ impl Model {
 
     /// Whether another place than the game's own is looked at.
     pub(super) fn is_looking_back(&self) -> bool {
-        self.viewed.table.node != self.now.now_at
+        self.viewed.table.node != self.now.current_node
     }
 
     /// Whether the game is over.

@@ -162,7 +162,8 @@ fn Steps(controller: GameController) -> impl IntoView {
             </button>
         }
     };
-    let at_now = move || controller.viewed().with(|viewed| viewed.table.node == viewed.now_at);
+    let at_now =
+        move || controller.viewed().with(|viewed| viewed.table.node == viewed.current_node);
     let now = Signal::derive(at_now);
     let (start, end) = (Signal::derive(at_start), Signal::derive(at_end));
     view! {

@@ -140,7 +140,7 @@ impl GameController {
     }
 
     fn on_news(self, connection: Connection, news: &SessionEvent) {
-        let told = match news {
+        let update = match news {
             SessionEvent::Events { after, events, answers } => {
                 Update::Events { after: *after, events: events.clone(), answers: *answers }
             }
@@ -155,7 +155,7 @@ impl GameController {
         };
         let (room, now) = (self.room(), store::now());
         let time = connection.with(|session| session.time(now));
-        match self.ask(&Ask::Receive { room, told, now, time }) {
+        match self.ask(&Ask::Receive { room, update, now, time }) {
             Answer::Room(view) => {
                 let offered = view.pending.len() > self.with(|model| model.now.pending.len());
                 self.updated_at().set_value(stopwatch());

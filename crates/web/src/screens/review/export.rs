@@ -227,7 +227,7 @@ fn room_up_to_here(session: ReviewSession, seats: Vec<SeatOccupant>) -> Result<S
     for word in entries {
         let Answer::Room(view) = &answer else { break };
         let action = match word.strip_prefix('!') {
-            None => Action::Play { node: view.now_at, text: word },
+            None => Action::Play { node: view.current_node, text: word },
             // Who had given up stays out; other endings are left out, so that the game can go on.
             Some(out) => match out.split_once(':').and_then(|(_, seat)| seat.parse().ok()) {
                 Some(seat) if view.seats.len() > 2 => Action::Resign { seat },

@@ -194,7 +194,7 @@ impl ReviewSession {
         self.view.with(|view| {
             let Some(view) = view else { return String::new() };
             let node = view.nodes.iter().find(|node| node.step.node == view.table.node);
-            node.map_or(&view.preface, |node| &node.comment).clone()
+            node.map_or(&view.root_comment, |node| &node.comment).clone()
         })
     }
 

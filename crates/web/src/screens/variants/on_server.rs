@@ -74,7 +74,7 @@ fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -
             refresh.run(());
         });
     });
-    let problem = line.problem.as_ref().map(refused).or(line.trouble);
+    let problem = line.problem.as_ref().map(refused).or(line.error);
     let title = line.title.or(line.id).unwrap_or(line.name);
     view! {
         <li>

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 /// Something for a room. Every place of its queue is as large as the largest, so what is large lies in a box.
 #[derive(Debug)]
-pub(crate) enum Mail {
+pub(crate) enum RoomMessage {
     /// A socket, or another person at one.
     Join(Box<Join>),
     /// A request.
