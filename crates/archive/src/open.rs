@@ -21,7 +21,7 @@ const APPLICATION: i32 = 0x5072_6C72;
 /// How long to wait for another program that is writing.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// So many steps of the database's machine, about twenty for a row, use up one unit of an archive's `step_budget`.
+/// This many steps of the database's machine, about twenty for a row, use up one unit of an archive's `step_budget`.
 const STEPS_PER_UNIT: i32 = 1000;
 
 /// Memory for the database's pages, in KiB.

@@ -17,9 +17,9 @@ use std::sync::atomic::Ordering;
 pub(crate) const COLUMNS: &str = "game.id, game, started, plies, duration, finished, winners, level, result, \
                                   reason, first, second, players";
 
-/// So many rows can be read one by one in no noticeable time.
+/// This many rows can be read one by one in no noticeable time.
 const FEW: usize = 15_000;
-/// Walking an index is given up after so many thousand steps of the database's machine, about twenty for a row.
+/// Walking an index is given up after this many thousand steps of the database's machine, about twenty for a row.
 const STEP_BUDGET: i64 = 150;
 /// The longest page.
 const MAX_PAGE: usize = 1000;

@@ -191,7 +191,7 @@ fn a_copy_holds_everything_and_replaces_nothing() {
     assert!(names.iter().all(|file| !file.file_name().to_string_lossy().contains("part")));
 }
 
-/// So many games that enough positions come together for a run of the index.
+/// This many games that enough positions come together for a run of the index.
 fn many(from: u64) -> impl Iterator<Item = NewGame> {
     (from..from + 500).map(|at| NewGame {
         moves: vec!["m"; 99].join(" "),

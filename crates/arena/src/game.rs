@@ -5,7 +5,7 @@ use parlour_core::{Outcome, Rng, Seat, Why};
 use parlour_table::{EntryError, Table};
 use std::time::{Duration, Instant};
 
-/// A game that is not over after so many plies counts as a draw.
+/// A game that is not over after this many plies counts as a draw.
 pub const MAX_PLIES: usize = 600;
 /// A move may be so much later than its time: other programs and the system between take theirs.
 const GRACE: Duration = Duration::from_millis(100);

@@ -21,7 +21,7 @@ pub struct Openings<'a> {
 }
 
 impl Openings<'_> {
-    /// Openings of so many random moves.
+    /// Openings of this many random moves.
     pub fn new(catalogue: &Catalogue, game: GameSpec, plies: usize) -> Openings<'_> {
         Openings { catalogue, game, plies, brain: Brain::new(4 << 20) }
     }

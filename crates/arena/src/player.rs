@@ -16,7 +16,7 @@ pub enum PlayerSpec {
     Full,
     /// This program at a level.
     Level(Level),
-    /// This program with so many nodes a move.
+    /// This program with this many nodes a move.
     Nodes(u64),
     /// Any legal move.
     Random,

@@ -30,15 +30,15 @@ pub struct SelfPlay {
     pub seed: u64,
 }
 
-/// Random moves at the beginning: at least so many, and up to so many more.
+/// Random moves at the beginning: at least this many, and up to this many more.
 const OPENING: (usize, usize) = (6, 6);
 /// A game whose opening is already decided says nothing.
 const UNBALANCED: Score = 700;
-/// A game is given up after so many plies beyond such a score.
+/// A game is given up after this many plies beyond such a score.
 const RESIGN: (u32, Score) = (6, 2500);
-/// Positions of one game are alike, so only one in so many is taken.
+/// Positions of one game are alike, so only one in this many is taken.
 const TAKEN: usize = 3;
-/// A game that is not over after so many plies is a draw.
+/// A game that is not over after this many plies is a draw.
 const MAX_PLIES: usize = 400;
 
 impl SelfPlay {

@@ -23,7 +23,7 @@ pub struct Answer {
 }
 
 impl Puzzle {
-    /// Solves it within so much time, looking at so many positions at most. Where only the value is known, only the value is
+    /// Solves it within so much time, looking at this many positions at most. Where only the value is known, only the value is
     /// looked for.
     pub fn solve(
         &self,

@@ -17,7 +17,7 @@ const PASSES: usize = 500;
 const RATE: (f64, f64) = (2.0, 0.1);
 /// How strongly weights are drawn to where they began, so that those which hardly ever count stay there.
 const DRAWN_BACK: f64 = 2e-9;
-/// One position in so many is held out to see whether the fit holds for others too.
+/// One position in this many is held out to see whether the fit holds for others too.
 const HELD_OUT_ONE_IN: usize = 20;
 
 /// What the fit has brought.

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const PLIES: u64 = 80;
 const DAY: i64 = 86_400_000;
 
-/// Measures with so many games: the bench's second argument, or a million.
+/// Measures with this many games: the bench's second argument, or a million.
 pub(crate) fn run() {
     let games = std::env::args().nth(2).and_then(|games| games.parse().ok()).unwrap_or(1_000_000);
     let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));

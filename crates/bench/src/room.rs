@@ -33,7 +33,7 @@ fn act(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Command
     }
 }
 
-/// The moves of random games, so many plies in all.
+/// The moves of random games, this many plies in all.
 fn games(id: &str, plies: usize) -> Vec<Vec<String>> {
     let mut rng = Rng::new(3);
     let mut games = Vec::new();

@@ -1,6 +1,7 @@
 //! What the search has found, as text: moves and scores.
 
 use crate::chance::{is_negated, scale, wdl};
+use crate::level::loss;
 use parlour_core::{Message, Playable, Score, message};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
@@ -16,6 +17,8 @@ pub struct Idea {
     pub lines: Vec<IdeaLine>,
     /// How many hundredths bring the chance of winning from a half to about three quarters.
     pub scale: f64,
+    /// How hard the choice is, from 0 (the only move) to 1 (another move is as good).
+    pub doubt: f64,
 }
 
 /// A line of play.
@@ -86,6 +89,16 @@ pub(crate) fn score_text(score: Score) -> Message {
     }
 }
 
+/// How near the second best line comes to the best, from 0 to 1; half where there is no second one to compare.
+fn doubt(lines: &[IdeaLine], scale: f64) -> f64 {
+    /// A move that costs so much chance of winning is out of the question.
+    const CLEAR: f64 = 0.15;
+    match lines {
+        [best, second, ..] => 1.0 - (loss(best.score, second.score, scale) / CLEAR).min(1.0),
+        _ => 0.5,
+    }
+}
+
 impl Idea {
     /// The move it would play.
     pub fn best(&self) -> &str {
@@ -95,7 +108,9 @@ impl Idea {
     /// Writes a thought as text.
     pub(crate) fn from_thought<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Idea {
         let lines = thought.lines.iter().map(|line| IdeaLine::from_variation(table, line));
-        let (depth, nodes) = (thought.depth, thought.nodes);
-        Idea { depth, nodes, lines: lines.collect(), scale: scale(table.game()) }
+        let (depth, nodes, scale) = (thought.depth, thought.nodes, scale(table.game()));
+        let lines: Vec<IdeaLine> = lines.collect();
+        let doubt = doubt(&lines, scale);
+        Idea { depth, nodes, lines, scale, doubt }
     }
 }

@@ -57,6 +57,11 @@ impl Level {
         self.0
     }
 
+    /// Whether it ends its thought by what it has looked at, and not by time.
+    pub(crate) fn is_counted_in_nodes(self) -> bool {
+        self.number() <= 8
+    }
+
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0.max(1)) - 1]
     }
@@ -105,7 +110,7 @@ impl Level {
 
 /// What a move that is scored so much below the best costs in chance of winning, as if the best one kept the balance: somebody who
 /// is far ahead or behind goes on taking what hangs.
-fn loss(best: Score, score: Score, scale: f64) -> f64 {
+pub(crate) fn loss(best: Score, score: Score, scale: f64) -> f64 {
     let behind = f64::from(best.saturating_sub(score).max(0));
     0.5 - 1.0 / (1.0 + (behind / scale).exp())
 }
@@ -124,7 +129,13 @@ mod tests {
             labels: vec![],
             wdl: [0, 1000, 0],
         };
-        Idea { depth: 1, nodes: 1, lines: scores.iter().map(line).collect(), scale: 270.0 }
+        Idea {
+            depth: 1,
+            nodes: 1,
+            lines: scores.iter().map(line).collect(),
+            scale: 270.0,
+            doubt: 0.5,
+        }
     }
 
     #[test]

@@ -113,7 +113,10 @@ impl Brain {
             limits.depth = 1;
         }
         let idea = self.think_at(spec, table.as_ref(), &limits, report)?;
-        Ok(idea.map(|idea| level.pick(idea, &mut rng)))
+        let idea = idea.map(|idea| level.pick(idea, &mut rng));
+        // There is nothing to choose from.
+        let is_only = choices.len() == 1;
+        Ok(idea.map(|idea| Idea { doubt: if is_only { 0.0 } else { idea.doubt }, ..idea }))
     }
 
     /// Packs moves given as text, for [`Limits::only`]. Texts that are no legal move after these entries are left out.

@@ -11,18 +11,17 @@ pub const DRAW_TIME: u64 = 500;
 pub const DRAW_NODES: u64 = 200_000;
 /// A chance of winning this much above an equal share still counts as even.
 const EVEN_MARGIN: f64 = 0.02;
-/// One move may take one part in so many of the time left.
+/// One move may take one part in this many of the time left.
 const SHARE_OF_CLOCK: u64 = 20;
+/// Even a slow machine looks at what a limited level wants within this, in milliseconds.
+const TIME_FOR_NODES: u64 = 5_000;
 /// It never thinks for less than this, in milliseconds.
 const MIN_TIME: u64 = 20;
 
-/// The longest time for a move, in milliseconds: by the level, and by the time left if there is a clock.
-pub fn think_time(level: Level, left: Option<u64>) -> u64 {
-    let most = match level.number() {
-        ..=8 => 1_000,
-        9 => 1_500,
-        _ => 3_000,
-    };
+/// The longest time for a move, in milliseconds: as the computer takes its time, and by the time left if there is a clock. Levels
+/// that are limited by what they look at are given more, so that they play the same on a slow machine.
+pub fn think_time(level: Level, usual: u64, left: Option<u64>) -> u64 {
+    let most = if level.is_counted_in_nodes() { usual.max(TIME_FOR_NODES) } else { usual };
     clock_share(left).map_or(most, |own| most.min(own))
 }
 
@@ -31,7 +30,7 @@ pub fn clock_share(left: Option<u64>) -> Option<u64> {
     left.map(|left| (left / SHARE_OF_CLOCK).max(MIN_TIME))
 }
 
-/// Whether a computer accepts a draw after so many plies: late enough in the game, and with a chance of winning no better than
+/// Whether a computer accepts a draw after this many plies: late enough in the game, and with a chance of winning no better than
 /// an equal share.
 pub fn accepts_draw(plies: usize, chance: f64, sides: usize) -> bool {
     plies >= DRAW_AFTER && chance <= 1.0 / sides.max(2) as f64 + EVEN_MARGIN
@@ -50,11 +49,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stronger_levels_think_longer_and_nobody_loses_on_time_by_thinking() {
+    fn limited_levels_get_their_nodes_and_nobody_loses_on_time_by_thinking() {
         let level = |number| Level::new(number).unwrap();
-        assert_eq!([1, 8, 9, 10].map(|n| think_time(level(n), None)), [1000, 1000, 1500, 3000]);
-        assert_eq!(think_time(level(10), Some(20_000)), 1000);
-        assert_eq!(think_time(level(10), Some(7)), 20);
+        assert_eq!([1, 8, 9, 10].map(|n| think_time(level(n), 900, None)), [5000, 5000, 900, 900]);
+        assert_eq!(think_time(level(10), 3000, Some(20_000)), 1000);
+        assert_eq!(think_time(level(10), 3000, Some(7)), 20);
         assert_eq!((clock_share(None), clock_share(Some(60_000))), (None, Some(3000)));
     }
 

@@ -9,7 +9,7 @@ use parlour_table::{Entry, GameSpec, OpenError, Table, played, visit};
 pub struct Proof {
     /// In the game's own measure: above zero a win, zero a draw, below zero a loss.
     pub value: i32,
-    /// After at most so many plies the game is over.
+    /// After at most this many plies the game is over.
     pub plies: u32,
     /// Best play, as canonical text; empty if it was not wanted.
     pub moves: Vec<String>,

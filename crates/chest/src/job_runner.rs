@@ -11,7 +11,7 @@ use std::fmt;
 
 /// The size of the transposition table.
 const MEMORY: usize = 16 << 20;
-/// At least so many milliseconds lie between two messages about one job.
+/// At least this many milliseconds lie between two messages about one job.
 const SEND_INTERVAL: f64 = 100.0;
 
 /// What a runner needs from outside.
@@ -61,10 +61,11 @@ fn work(brain: &Brain, job: &Job, env: &mut Environment<'_>) -> Result<(), Messa
             run.read(text);
             Ok(())
         }
-        Task::Move { level, left, percent, seed } => {
+        Task::Move { level, left, percent, pace, seed } => {
             let level =
                 Level::new(level).ok_or_else(|| message!("there is no level {level}", level))?;
-            let time = policy::think_time(level, left.map(u64::from));
+            let usual = u64::from(pace.thinking_time());
+            let time = policy::think_time(level, usual, left.map(u64::from));
             let time = time as f64 * f64::from(percent) / 100.0;
             run.choose(brain, &spec, &entries, level, time, seed)
         }
@@ -111,7 +112,7 @@ impl JobRun<'_, '_> {
         let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
         let stop = |_| is_cancelled() || now() - began >= time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
-        let enough = || now() - began >= time / 2.0;
+        let enough = |patience: f32| now() - began >= time / 2.0 * f64::from(patience);
         let spent = || ((now() - began) / time.max(1.0)) as f32;
         let limits = Limits { stop: &stop, enough: &enough, spent: &spent, ..Limits::default() };
         let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
@@ -232,6 +233,7 @@ impl JobRun<'_, '_> {
                 spent: self.spent(),
                 lines: idea.iter().flat_map(|idea| &idea.lines).map(variation).collect(),
                 chances: Vec::new(),
+                doubt: idea.map_or(0.0, |idea| idea.doubt as f32),
             };
             (self.env.send)(&found);
         }
@@ -247,6 +249,7 @@ impl JobRun<'_, '_> {
                 spent: self.spent(),
                 lines: analysis.lines.iter().map(variation).collect(),
                 chances: analysis.seats.iter().map(|evaluation| evaluation.chance as f32).collect(),
+                doubt: 0.0,
             };
             (self.env.send)(&found);
         }

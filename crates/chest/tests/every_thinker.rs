@@ -2,17 +2,17 @@
 
 use parlour_chest::{Environment, JobRunner};
 use parlour_desk::{Desk, shelf};
-use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{
     Answer, Ask, Facts, Job, JobEvent, Source, Study, Task, decode, encode,
 };
+use parlour_protocol::{GameSpec, Pace};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn spec(card: &Facts) -> GameSpec {
     GameSpec { id: card.info.id.to_string(), ..GameSpec::default() }
 }
 
-/// Runs a job in an environment where every look at the clock takes so many microseconds; gives all messages.
+/// Runs a job in an environment where every look at the clock takes this many microseconds; gives all messages.
 fn done(runner: &mut JobRunner, job: &Job, tick: u64) -> Vec<JobEvent> {
     let clock_reads = AtomicU64::new(0);
     let now = || (clock_reads.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
@@ -48,7 +48,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let mut runner = JobRunner::default();
         let entries = opened(&card, 2);
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
-        let level = Task::Move { level: 3, left: None, percent: 100, seed: 7 };
+        let level = Task::Move { level: 3, left: None, percent: 100, pace: Pace::Natural, seed: 7 };
         let messages = done(&mut runner, &job(1, level), 10_000);
         let Some(JobEvent::Lines { done: true, lines, .. }) = messages.last() else {
             panic!("{messages:?}")
@@ -116,7 +116,7 @@ fn an_invalid_job_is_answered_with_a_sentence() {
     let card = shelf().remove(0);
     let task = Task::Measure { nodes: 100 };
     let good = Job { number: 4, spec: spec(&card), entries: Vec::new(), task };
-    let level = Task::Move { level: 11, left: None, percent: 100, seed: 0 };
+    let level = Task::Move { level: 11, left: None, percent: 100, pace: Pace::Natural, seed: 0 };
     for job in [
         Job { spec: GameSpec { id: "none".to_owned(), ..GameSpec::default() }, ..good.clone() },
         Job { entries: vec!["!nonsense".to_owned()], ..good.clone() },

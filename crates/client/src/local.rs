@@ -116,7 +116,7 @@ impl Local {
         matches!(received, Ok(crate::Received::Changed { .. }))
     }
 
-    /// The events after the first so many.
+    /// The events after the first this many.
     pub fn since(&self, events: usize) -> &[Event] {
         self.mirror.save().events.get(events..).unwrap_or_default()
     }

@@ -39,7 +39,7 @@ pub struct Mirror {
 /// The effect of a frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Received {
-    /// Something has happened: so many events at the end of the log are new.
+    /// Something has happened: this many events at the end of the log are new.
     Changed {
         /// How many.
         new: usize,

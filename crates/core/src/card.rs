@@ -12,7 +12,7 @@ pub struct Card {
     /// What is different about it in one short line, without a full stop.
     pub line: Text,
     /// A position that shows what it is about.
-    pub telling: Telling,
+    pub showcase: Showcase,
     /// How long a game usually takes two people who play for fun.
     pub minutes: u16,
     /// How hard it is to learn: 1 within a minute, 2 with some reading, 3 with some games.
@@ -29,9 +29,9 @@ impl Card {
         line: &'static str,
         minutes: u16,
         difficulty: u8,
-        telling: Telling,
+        showcase: Showcase,
     ) -> Card {
-        Card { heading, line: Cow::Borrowed(line), telling, minutes, difficulty, material }
+        Card { heading, line: Cow::Borrowed(line), showcase, minutes, difficulty, material }
     }
 }
 
@@ -41,22 +41,22 @@ pub const LONGEST_LINE: usize = 60;
 /// A position that shows what a game is about, and a move played in it.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Telling {
+pub struct Showcase {
     /// The position's text; empty for the start.
     pub position: Text,
     /// The text of a move played there, so that a picture can show what it does; empty for none.
     pub mv: Text,
 }
 
-impl Telling {
+impl Showcase {
     /// A position as it stands.
-    pub const fn position(position: &'static str) -> Telling {
-        Telling { position: Cow::Borrowed(position), mv: Cow::Borrowed("") }
+    pub const fn position(position: &'static str) -> Showcase {
+        Showcase { position: Cow::Borrowed(position), mv: Cow::Borrowed("") }
     }
 
     /// A position and a move played there.
-    pub const fn new(position: &'static str, mv: &'static str) -> Telling {
-        Telling { position: Cow::Borrowed(position), mv: Cow::Borrowed(mv) }
+    pub const fn new(position: &'static str, mv: &'static str) -> Showcase {
+        Showcase { position: Cow::Borrowed(position), mv: Cow::Borrowed(mv) }
     }
 }
 

@@ -106,7 +106,7 @@ pub fn chequered(x: u16, y: u16) -> Shade {
 /// The next item in a row of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item<T> {
-    /// So many cells with nothing on them.
+    /// This many cells with nothing on them.
     Gap(u16),
     /// One cell with this on it.
     One(T),

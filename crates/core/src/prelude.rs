@@ -3,7 +3,7 @@
 pub use crate::bits::Word;
 pub use crate::show::{
     Board, Card, Cell, Draft, Example, Heading, Info, Mark, Material, Piece, PieceSpec, Posture,
-    Scene, SeatInfo, Section, Shade, Tally, Tap, Telling, Tint, missing,
+    Scene, SeatInfo, Section, Shade, Showcase, Tally, Tap, Tint, missing,
 };
 pub use crate::{
     EVAL_LIMIT, Game, Message, Mind, Notation, Outcome, Points, Reason, RecordForm, Repetition,

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// Sets these words apart from whatever else is remembered.
 const SALT: u64 = keys::key(0x7265_7472_6F67);
-/// A line is followed for so many plies at most.
+/// A line is followed for this many plies at most.
 const LONGEST_LINE: usize = 300;
 
 /// The result of a position for the player to move, and after how many plies at most.

@@ -4,7 +4,7 @@
 //! a move. The views have a drawing for each kind of piece, shared by all games; a kind without one is shown as its
 //! letter.
 
-pub use crate::card::{Card, Heading, LONGEST_LINE, Material, Telling};
+pub use crate::card::{Card, Heading, LONGEST_LINE, Material, Showcase};
 pub use crate::field::{Field, FieldKind, Flag};
 
 use crate::mend::mended;

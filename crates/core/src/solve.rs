@@ -39,7 +39,7 @@ impl fmt::Debug for Solving<'_> {
 }
 
 impl<'a> Solving<'a> {
-    /// An attempt that may look at so many positions and stops when `stop`, asked with their number so far, says so.
+    /// An attempt that may look at this many positions and stops when `stop`, asked with their number so far, says so.
     pub fn new(memo: &'a dyn Memo, most: u64, stop: &'a dyn Fn(u64) -> bool) -> Solving<'a> {
         Solving {
             memo,
@@ -92,7 +92,7 @@ pub struct Solved<M> {
     /// How well the player to move does with best play, in the game's own measure (discs ahead, places left over): above
     /// zero it wins, at zero it draws, below zero it loses. More is better.
     pub value: i32,
-    /// After at most so many plies the game is over.
+    /// After at most this many plies the game is over.
     pub plies: u32,
     /// Best play as far as it was followed; at least one move if the line was wanted.
     pub line: Vec<M>,

@@ -6,13 +6,13 @@ use parlour_protocol::desk::{LivingGame, Moment, encode};
 use parlour_table::{GameSpec, Table};
 
 /// The moment that a game's card shows; the start if the game tells of none.
-pub(crate) fn telling(table: &dyn Table) -> Moment {
-    let telling = &table.info().card.telling;
-    let start = (!telling.position.is_empty()).then(|| telling.position.to_string());
+pub(crate) fn showcase(table: &dyn Table) -> Moment {
+    let showcase = &table.info().card.showcase;
+    let start = (!showcase.position.is_empty()).then(|| showcase.position.to_string());
     let spec = GameSpec { start, options: Vec::new(), ..table.spec().clone() };
     let Ok(mut opened) = parlour_table::open(&spec) else { return Moment::default() };
     let before = opened.scene();
-    if telling.mv.is_empty() || opened.play(&telling.mv).is_err() {
+    if showcase.mv.is_empty() || opened.play(&showcase.mv).is_err() {
         return Moment { scene: before, ..Moment::default() };
     }
     let moment = now(opened.as_ref());

@@ -75,6 +75,7 @@ pub(crate) fn view_with(
         time: room.opening().time,
         first_move_timed: room.opening().first_move_timed,
         take_backs: room.opening().take_backs,
+        pace: room.opening().pace,
         version: room.version(),
         read_only: room.read_only().is_some(),
         torn: mirror.save().torn as u64,

@@ -1,12 +1,12 @@
 //! The shelf as cards: every game's facts, for a page that has not opened any.
 
-use crate::moment::telling;
+use crate::moment::showcase;
 use parlour_core::Seat;
-use parlour_core::show::{Card, Info, Scene, Telling};
+use parlour_core::show::{Card, Info, Scene, Showcase};
 use parlour_protocol::desk::{Facts, write_shelf};
 use parlour_table::{Catalogue, Table, reserves};
 
-/// Every game's card: its facts without help, examples and start, its board and a telling moment.
+/// Every game's card: its facts without help, examples and start, its board and a showcase moment.
 pub fn shelf() -> Vec<Facts> {
     let catalogue = Catalogue::new();
     let card = |info: &Info| {
@@ -29,9 +29,9 @@ pub fn shelf_bytes() -> Vec<u8> {
     write_shelf(&shelf())
 }
 
-/// The facts without what only the help page shows, and without texts of the telling position.
+/// The facts without what only the help page shows, and without texts of the showcase position.
 pub(crate) fn brief(info: &Info) -> Info {
-    let card = Card { telling: Telling::default(), ..info.card.clone() };
+    let card = Card { showcase: Showcase::default(), ..info.card.clone() };
     Info { help: Vec::new(), examples: Vec::new(), card, ..info.clone() }
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn facts(table: &dyn Table) -> Facts {
         info: table.info().clone(),
         board: table.board().clone(),
         scene: table.scene(),
-        telling: telling(table),
+        showcase: showcase(table),
         teams: Seat::all(table.seats()).map(|seat| table.team(seat)).collect(),
         to_move: table.to_move().0,
         position: table.customary_position(),

@@ -499,9 +499,9 @@ fn the_shelf_is_every_game_with_its_chest_and_small() {
         let Answer::Facts(facts) = answer else { panic!("{answer:?}") };
         assert_eq!(facts.examples.len(), facts.info.examples.len());
         assert!(!facts.info.help.is_empty(), "{}", card.info.id);
-        assert_eq!((&facts.board, &facts.telling), (&card.board, &card.telling));
+        assert_eq!((&facts.board, &facts.showcase), (&card.board, &card.showcase));
         assert!(card.scene.pieces.is_empty() && card.position.is_empty(), "{}", card.info.id);
-        assert!(!card.telling.scene.pieces.is_empty(), "{}", card.info.id);
+        assert!(!card.showcase.scene.pieces.is_empty(), "{}", card.info.id);
     }
 }
 

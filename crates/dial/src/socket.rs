@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::http::Request;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// So many messages may wait to be sent, and so many to be heard.
+/// This many messages may wait to be sent, and this many to be heard.
 const WAITING: usize = 256;
 /// A connection that takes longer is none.
 const PATIENCE: Duration = Duration::from_millis(DEAD_AFTER);

@@ -463,9 +463,11 @@ impl Visit {
         self.check("{ resultTypes: ['violations'] }").await
     }
 
-    /// Only the findings about contrast, which is all that another theme can change.
-    pub async fn contrast_findings(&self) -> Vec<String> {
-        self.check("{ resultTypes: ['violations'], runOnly: ['color-contrast'] }").await
+    /// Only the findings about contrast, which is all that another theme can change: of 4.5 to 1 between text and what is behind
+    /// it (AA), or of 7 to 1 where that is promised (AAA).
+    pub async fn contrast_findings(&self, high: bool) -> Vec<String> {
+        let rule = if high { "color-contrast-enhanced" } else { "color-contrast" };
+        self.check(&format!("{{ resultTypes: ['violations'], runOnly: ['{rule}'] }}")).await
     }
 
     async fn check(&self, options: &str) -> Vec<String> {

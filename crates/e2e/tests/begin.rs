@@ -64,6 +64,31 @@ async fn the_shelf_is_searched_and_the_last_game_goes_on() {
     visit.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn each_of_the_three_doors_leads_into_a_game_and_the_board_beside_them_lives() {
+    let visit = Visit::open("#/").await;
+    // The board beside the doors plays a game by itself.
+    visit.wait_for("[data-testid=living] svg use").await;
+    let living: String = visit.js("document.querySelector('[data-testid=living]').innerHTML").await;
+    visit
+        .wait(&format!("document.querySelector('[data-testid=living]').innerHTML !== {living:?}"))
+        .await;
+    // Whoever is new gets a first game against the easiest computer, at once.
+    visit.click(&testid("play-now")).await;
+    visit.wait_for(GAME).await;
+    visit.click(&testid("home")).await;
+    visit.click(&testid("together")).await;
+    visit.wait("location.hash === '#/together'").await;
+    visit.wait_for(&testid("join-address")).await;
+    visit.click(&testid("home")).await;
+    // Something one has not asked for: a game or its set-up, whichever game it is.
+    visit.click(&testid("surprise")).await;
+    visit.wait("location.hash !== '#/'").await;
+    visit.wait(&format!("document.querySelector('{GAME}, [data-testid=play]')")).await;
+    visit.close().await;
+}
+
 /// Who sits where, by name.
 async fn seat_by_seat(visit: &Visit) {
     // Seat by seat, with several in one seat, and names that cannot be.
@@ -95,8 +120,7 @@ async fn starts_and_watching(visit: &Visit) {
     // Layouts, and starts that are drawn by lot, both seen before.
     visit.navigate("#/new/laser_khet2").await;
     let classic = preview(visit).await;
-    visit.click("[data-testid=more] summary").await;
-    visit.fill(&testid("layout"), "1").await;
+    visit.click(&testid("layout-1")).await;
     other_preview(visit, &classic).await;
     visit.navigate("#/new/chess960").await;
     visit.wait_for("[data-testid=more]").await;

@@ -6,9 +6,9 @@ use crate::MAX_PLY;
 use crate::tt::NO_MOVE;
 use parlour_core::{MAX_SEATS, Score, Seat};
 
-/// Packed moves are folded into so many bits.
+/// Packed moves are folded into this many bits.
 const BITS: u32 = 13;
-/// What a move does ([`parlour_core::Mind::piece_to`]) is folded into so many bits.
+/// What a move does ([`parlour_core::Mind::piece_to`]) is folded into this many bits.
 const PIECE_TO_BITS: u32 = 10;
 const PIECE_TO_MASK: u32 = (1 << PIECE_TO_BITS) - 1;
 /// No entry grows beyond this.

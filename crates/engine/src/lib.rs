@@ -5,6 +5,7 @@
 //! or players are many ([`SearchAlgorithm::Mcts`]); before either, a game that can solve the position is asked to ([`Mind::solve`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
 //! caller. With one thread it is deterministic.
 
+mod evaluation_cache;
 mod history;
 mod limits;
 mod mcts;

@@ -18,8 +18,9 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Asked with the number of nodes so far: true stops at once.
     pub stop: &'a (dyn Fn(u64) -> bool + Sync),
-    /// Asked between depths: true means that another depth is not worth beginning.
-    pub enough: &'a (dyn Fn() -> bool + Sync),
+    /// Asked between depths, with how much more or less than the usual time the position deserves (1 is the usual): true means
+    /// that another depth is not worth beginning.
+    pub enough: &'a (dyn Fn(f32) -> bool + Sync),
     /// How much of the time there is has been used, from 0 to 1; always 0 where there is no end to it. A game's own solver is
     /// given a share.
     pub spent: &'a (dyn Fn() -> f32 + Sync),
@@ -46,7 +47,7 @@ impl Default for Limits<'_> {
             only: &[],
             threads: 1,
             stop: &|_| false,
-            enough: &|| false,
+            enough: &|_| false,
             spent: &|| 0.0,
             techniques: Techniques::ALL,
         }

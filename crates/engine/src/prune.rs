@@ -1,6 +1,6 @@
 //! What is not searched, or less deep, or deeper. One technique a function, each with its source.
 
-use crate::order::Scored;
+use crate::order::{Scored, bring_best};
 use crate::score::PROVEN;
 use crate::search::{NodeState, Searcher, Singular};
 use crate::tt::{Bound, NO_MOVE, TtEntry};
@@ -9,7 +9,7 @@ use parlour_core::{Mind, Score};
 use std::sync::OnceLock;
 
 /// From this depth on a cutoff by a null move is verified.
-const VERIFIED_FROM: i32 = 7;
+const VERIFIED_FROM: i32 = 10;
 
 /// How many plies a move is reduced by, by depth and by how many came before it.
 pub(crate) fn reductions() -> &'static [[i8; 64]; 64] {
@@ -45,6 +45,7 @@ impl<G: Mind> Searcher<'_, G> {
         self.reverse_futility(node, estimate)
             .or_else(|| self.razor(pos, node, estimate))
             .or_else(|| self.null_move(pos, node, estimate))
+            .or_else(|| self.prob_cut(pos, node, entry))
     }
 
     /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
@@ -103,6 +104,74 @@ impl<G: Mind> Searcher<'_, G> {
         score >= node.window.beta && !self.stopped
     }
 
+    /// A capture that is far above the window in a shallow search will be above it in a deep one.
+    /// <https://www.chessprogramming.org/ProbCut>
+    fn prob_cut(
+        &mut self,
+        pos: &G::Position,
+        node: &NodeState,
+        entry: Option<&TtEntry>,
+    ) -> Option<Score> {
+        let &NodeState { window, depth, ply, .. } = node;
+        let margin = self.futility_margin.filter(|_| self.techniques.futility && depth >= 5)?;
+        let beta = window.beta + 2 * margin;
+        let is_doubtful = entry.is_some_and(|entry| {
+            entry.depth >= depth - 3 && entry.bound != Bound::Lower && entry.score < beta
+        });
+        if is_doubtful || beta >= PROVEN {
+            return None;
+        }
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        let mut scored = std::mem::take(&mut self.scored[ply]);
+        list.clear();
+        self.game.noisy_moves(pos, &mut list);
+        self.score_list(pos, &list, node.table_move, ply, &mut scored);
+        let found = self.prob_cut_among(pos, &mut scored, node, beta);
+        (self.lists[ply], self.scored[ply]) = (list, scored);
+        found
+    }
+
+    fn prob_cut_among(
+        &mut self,
+        pos: &G::Position,
+        moves: &mut [Scored<G::Move>],
+        node: &NodeState,
+        beta: Score,
+    ) -> Option<Score> {
+        let &NodeState { key, depth, ply, .. } = node;
+        let needed = beta - node.static_eval?;
+        let friend = self.is_friend(pos);
+        let window = Window::null(beta - 1);
+        for at in 0..moves.len() {
+            let scored = bring_best(moves, at);
+            let is_enough = self.game.gain(pos, scored.mv).is_none_or(|gain| gain >= needed);
+            if !scored.is_good_noisy() || !is_enough {
+                continue;
+            }
+            let next = self.make_move(pos, scored.mv, scored.piece_to, ply);
+            let same = self.is_friend(&next) == friend;
+            let mut score = if same {
+                self.quiesce(&next, window, ply + 1, 0)
+            } else {
+                -self.quiesce(&next, -window, ply + 1, 0)
+            };
+            if score >= beta {
+                score = self.search_child(friend, &next, window, depth - 4, ply + 1, !node.cut);
+            }
+            self.unmake_move();
+            if self.stopped {
+                return None;
+            }
+            if score >= beta {
+                let entry =
+                    TtEntry { mv: scored.packed, score, depth: depth - 3, bound: Bound::Lower };
+                self.tt.store(key, ply, entry);
+                return Some(score);
+            }
+        }
+        None
+    }
+
     /// Looks whether the table move is better than all others by far: then it is searched deeper; if others are good
     /// enough too, the position is. <https://www.chessprogramming.org/Singular_Extensions>
     pub(crate) fn singular_extension(
@@ -139,8 +208,28 @@ impl<G: Mind> Searcher<'_, G> {
         Singular::Extend(if entry.score >= window.beta { -1 } else { 0 })
     }
 
-    /// Moves that are not worth trying near the leaves: late ones, those of a hopeless position, captures that lose much.
-    /// <https://www.chessprogramming.org/Futility_Pruning>
+    /// Quiet moves near the leaves after this many others: none of those was good, and the histories put the best first. Where the
+    /// order says little because every quiet move may threaten everything, a game has no margin, and all are tried.
+    /// <https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>
+    pub(crate) fn is_too_late(
+        &self,
+        scored: &Scored<G::Move>,
+        at: usize,
+        node: &NodeState,
+        window: Window,
+    ) -> bool {
+        let may_prune = self.techniques.futility && self.futility_margin.is_some();
+        if !may_prune || node.depth > 8 || node.static_eval.is_none() {
+            return false;
+        }
+        let late = 2 + node.depth * node.depth * 3 / 4;
+        let late = if node.improving { late } else { late / 2 + 1 };
+        window.is_null() && scored.is_plain() && scored.loss().is_none() && at as i32 > late
+    }
+
+    /// Moves that are not worth trying near the leaves: captures that lose much, quiet moves of a hopeless position, and those
+    /// that were hardly ever good.
+    /// <https://www.chessprogramming.org/Futility_Pruning>, <https://www.chessprogramming.org/History_Leaf_Pruning>
     pub(crate) fn can_prune_move(
         &self,
         scored: &Scored<G::Move>,
@@ -157,12 +246,9 @@ impl<G: Mind> Searcher<'_, G> {
         if let Some(loss) = scored.loss() {
             return node.depth <= 5 && loss > margin * node.depth;
         }
-        let late = 2 + node.depth * node.depth * 3 / 4;
-        let late = if node.improving { late } else { late / 2 + 1 };
-        let depth =
-            node.depth - i32::from(self.reductions[node.depth.clamp(0, 63) as usize][at.min(63)]);
-        node.depth <= 8 && at as i32 > late
-            || depth <= 6 && static_eval + margin * (depth.max(0) + 1) <= window.alpha
+        let reduction = self.reductions[node.depth.clamp(0, 63) as usize][at.min(63)];
+        let depth = node.depth - i32::from(reduction);
+        depth <= 6 && static_eval + margin * (depth.max(0) + 1) <= window.alpha
             || depth <= 4 && scored.history < -3000 * depth.max(1)
     }
 

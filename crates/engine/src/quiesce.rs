@@ -10,19 +10,21 @@ use crate::tt::{Bound, NO_MOVE, TtEntry};
 use crate::window::Window;
 use parlour_core::{Mind, Score, legal_moves};
 
-/// Threats are answered with every move for so many plies; after that only captures are followed.
+/// Threats are answered with every move for this many plies; after that only captures are followed.
 const THREATS_FOLLOWED: i32 = 2;
 
-/// From so many plies on only the so many best captures are followed: where everything can be taken there is no end to it.
+/// From this many plies on only a few of the best captures are followed: where everything can be taken there is no end to it.
 const NARROW_FROM: i32 = 4;
 const NARROW_TO: usize = 3;
 
 /// A node of the quiescence search.
 struct QuietNode {
+    key: u64,
     ply: usize,
     qply: i32,
     /// All moves are looked at, because leaving things as they are is not possible or not safe.
     is_forced: bool,
+    may_go_on: bool,
     table_move: u32,
 }
 
@@ -60,8 +62,8 @@ impl<G: Mind> Searcher<'_, G> {
             self.lists[ply] = list;
             return self.outcome_score(pos, &outcome, ply);
         }
-        let node = QuietNode { ply, qply, is_forced, table_move };
-        let score = self.quiesce_from(pos, &mut list, window, &node, key, may_go_on);
+        let node = QuietNode { key, ply, qply, is_forced, may_go_on, table_move };
+        let score = self.quiesce_from(pos, &mut list, window, &node, entry);
         self.lists[ply] = list;
         score
     }
@@ -72,14 +74,19 @@ impl<G: Mind> Searcher<'_, G> {
         list: &mut Vec<G::Move>,
         mut window: Window,
         node: &QuietNode,
-        key: u64,
-        may_go_on: bool,
+        entry: Option<TtEntry>,
     ) -> Score {
         let mut best = -crate::INFINITE;
         let alpha = window.alpha;
         if !node.is_forced {
-            best = self.static_score(pos);
-            if best >= window.beta || !may_go_on {
+            best = self.corrected_score(pos, node.key, node.ply);
+            // What the table knows is a better estimate.
+            if let Some(known) = entry.filter(|known| known.improves(best))
+                && known.score.abs() < PROVEN
+            {
+                best = known.score;
+            }
+            if best >= window.beta || !node.may_go_on {
                 return best;
             }
             window.alpha = window.alpha.max(best);
@@ -96,7 +103,11 @@ impl<G: Mind> Searcher<'_, G> {
                 best if best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            self.tt.store(key, node.ply, TtEntry { mv: best_move, score: best, depth: 0, bound });
+            self.tt.store(
+                node.key,
+                node.ply,
+                TtEntry { mv: best_move, score: best, depth: 0, bound },
+            );
         }
         best
     }
@@ -109,7 +120,7 @@ impl<G: Mind> Searcher<'_, G> {
         mut best: Score,
         node: &QuietNode,
     ) -> (Score, u32) {
-        let &QuietNode { ply, qply, is_forced, table_move } = node;
+        let &QuietNode { ply, qply, is_forced, table_move, .. } = node;
         let mut best_move = NO_MOVE;
         let mut scored = std::mem::take(&mut self.scored[ply]);
         self.score_list(pos, list, table_move, ply, &mut scored);

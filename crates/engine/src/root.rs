@@ -16,6 +16,41 @@ struct RootMove<M> {
     line: Vec<M>,
 }
 
+/// How long the best move has been the best, and whether its score falls.
+/// <https://www.chessprogramming.org/Time_Management#Extra_Time>
+#[derive(Debug)]
+struct Stability<M> {
+    best: Option<(M, Score)>,
+    /// Depths in a row with the same best move.
+    unchanged: u32,
+    /// How much the score fell with the last depth.
+    fall: Score,
+}
+
+impl<M> Default for Stability<M> {
+    fn default() -> Self {
+        Stability { best: None, unchanged: 0, fall: 0 }
+    }
+}
+
+impl<M: Copy + PartialEq> Stability<M> {
+    /// Takes in the best move of another depth.
+    fn add(&mut self, mv: M, score: Score) {
+        let before = self.best.replace((mv, score));
+        self.unchanged = match before {
+            Some((last, _)) if last == mv => self.unchanged + 1,
+            _ => 0,
+        };
+        self.fall = before.map_or(0, |(_, last)| (last - score).clamp(0, 100));
+    }
+
+    /// How much of the usual time to take: more after a change of mind or a fall, less when nothing changes any more.
+    fn patience(&self) -> f32 {
+        let settled = 1.4 - 0.12 * self.unchanged.min(7) as f32;
+        settled * (1.0 + self.fall as f32 / 100.0)
+    }
+}
+
 /// Half the width of the first window around the last score. <https://www.chessprogramming.org/Aspiration_Windows>
 const ASPIRATION: Score = 30;
 
@@ -38,6 +73,7 @@ impl<G: Mind> Searcher<'_, G> {
             lines: vec![Variation { score: self.static_score(pos), moves: vec![first_move.mv] }],
             is_final: false,
         };
+        let mut stability = Stability::default();
         for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
             let mut better = None;
@@ -65,7 +101,8 @@ impl<G: Mind> Searcher<'_, G> {
             if self.leads {
                 report(&thought);
             }
-            if thought.is_final || (self.limits.enough)() {
+            stability.add(moves[0].mv, moves[0].score);
+            if thought.is_final || (self.limits.enough)(stability.patience()) {
                 break;
             }
         }

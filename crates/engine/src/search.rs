@@ -3,6 +3,7 @@
 //! Scores are seen by the side to move, where a side is the root's team or everybody else; so a change of side, not
 //! of ply, flips the sign. <https://www.chessprogramming.org/Principal_Variation_Search>
 
+use crate::evaluation_cache::EvaluationCache;
 use crate::history::{CONTEXT, Context, History};
 use crate::limits::{Limits, Techniques};
 use crate::order::{OrderHints, Scored, bring_best, score_moves};
@@ -17,7 +18,7 @@ use parlour_core::{
     repetition_ending, verdict_outcome,
 };
 
-/// Ask whether to stop once in so many nodes.
+/// Ask whether to stop once in this many nodes.
 const POLL_INTERVAL: u64 = 1024;
 
 /// One thread's search.
@@ -39,6 +40,7 @@ pub(crate) struct Searcher<'a, G: Mind> {
     /// How deep quiescence goes: with several opponents moving in a row it would take too long.
     pub(crate) max_qply: i32,
     pub(crate) history: History,
+    evaluations: EvaluationCache,
     /// How much less deep a move is searched, by depth and by how many came before it.
     pub(crate) reductions: &'static [[i8; 64]; 64],
     /// What is known of each ply of the line that is being searched.
@@ -83,6 +85,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             futility_margin: game.futility_margin(),
             max_qply: if teams.len() > 2 { 3 } else { i32::MAX },
             history: tt.take_history(),
+            evaluations: EvaluationCache::new(tt.bytes()),
             reductions: reductions(),
             stack: vec![Ply::default(); MAX_PLY + CONTEXT + 1],
             lists: vec![Vec::new(); MAX_PLY + 1],
@@ -109,10 +112,17 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if self.is_friend(pos) { score } else { -score }
     }
 
-    /// The static evaluation, with what it was found to lack after moves like those that led here.
+    /// The static evaluation of the position with this key, with what it was found to lack after moves like those that led
+    /// here.
     #[inline]
-    fn corrected_score(&self, pos: &G::Position, ply: usize) -> Score {
-        let score = self.static_score(pos);
+    pub(crate) fn corrected_score(&mut self, pos: &G::Position, key: u64, ply: usize) -> Score {
+        let score = if let Some(score) = self.evaluations.get(key) {
+            score
+        } else {
+            let score = self.static_score(pos);
+            self.evaluations.put(key, score);
+            score
+        };
         if !self.techniques.futility {
             return score;
         }
@@ -310,7 +320,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if let Some(score) = entry.and_then(|entry| self.table_cutoff(&entry, window, depth)) {
             return score;
         }
-        let static_eval = if threatened { None } else { Some(self.corrected_score(pos, ply)) };
+        let static_eval = if threatened { None } else { Some(self.corrected_score(pos, key, ply)) };
         self.stack[ply].static_eval = static_eval;
         let improving = self.is_improving(ply);
         let mut node = NodeState {
@@ -409,8 +419,11 @@ impl<'a, G: Mind> Searcher<'a, G> {
             if excluded == Some(scored.packed) {
                 continue;
             }
+            if best > -PROVEN && self.is_too_late(&scored, at, node, window) {
+                continue;
+            }
             let next = self.make_move(pos, scored.mv, scored.piece_to, ply);
-            // A quiet move that makes a threat (gives check) is never skipped, and reduced less.
+            // A quiet move that makes a threat (gives check) is reduced less, and skipped only if it comes much too late.
             let threatens = scored.is_plain() && self.is_threatened_at(&next, ply + 1);
             if best > -PROVEN && !threatens && self.can_prune_move(&scored, at, node, window) {
                 self.unmake_move();

@@ -60,7 +60,7 @@ const CARD: Card = Card::new(
     "Whoever breaks through to the far side wins",
     15,
     1,
-    Telling::new(
+    Showcase::new(
         "oooooooo/......../.o...x.o/.o..x.../.x.o..../.x....o./....x.../xxxxxxxx x",
         "e2d3",
     ),

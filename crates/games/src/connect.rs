@@ -50,7 +50,7 @@ const CARD: Card = Card::new(
     "Drop discs, line up four",
     5,
     1,
-    Telling::new("......./......o/..x.oox/.xx.oxo/oxo.xxo/xoo.xxo", "4"),
+    Showcase::new("......./......o/..x.oox/.xx.oxo/oxo.xxo/xoo.xxo", "4"),
 );
 
 const COLUMNS: u32 = 7;
@@ -347,10 +347,13 @@ impl Mind for Connect {
     fn score_move(&self, pos: &Position, mv: Move) -> Score {
         let place = pos.landing() & mv.column();
         let threats = completing(pos.mine | place, pos.all | place).count_ones() as Score;
-        let win = if completing(pos.mine, pos.all) & place != 0 { 10_000 } else { 0 };
-        let stop = if completing(pos.theirs(), pos.all) & place != 0 { 5_000 } else { 0 };
-        win + stop + 100 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
+        let wins = |discs| Score::from(completing(discs, pos.all) & place != 0);
+        let urgent = 10_000 * wins(pos.mine) + 5_000 * wins(pos.theirs());
+        urgent + 100 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
     }
+
+    /// None: what wins or stops a win is met as a threat.
+    fn noisy_moves(&self, _pos: &Position, _out: &mut Vec<Move>) {}
 
     /// The other side would win at once if it could move.
     #[inline]

@@ -56,7 +56,10 @@ const CARD: Card = Card::new(
     "Trap a row and turn it to your colour",
     15,
     1,
-    Telling::new("xxo-ox--/ooooox--/xoxxoox-/xxoxxxo-/xxoxxooo/xxoxoo--/x-ooo---/--ooo--- x", "b7"),
+    Showcase::new(
+        "xxo-ox--/ooooox--/xoxxoox-/xxoxxxo-/xxoxxooo/xxoxoo--/x-ooo---/--ooo--- x",
+        "b7",
+    ),
 );
 
 /// The rules of Othello.
@@ -85,7 +88,7 @@ impl Position {
     /// Completes a board with everything that follows from it.
     fn new(discs: [u64; 2], turn: Seat) -> Position {
         let mut pos = Position { discs, turn, moves: 0, over: false };
-        pos.look();
+        pos.refresh();
         pos
     }
 
@@ -98,7 +101,7 @@ impl Position {
 
     /// Finds where the player to move can place, and whether the game is over.
     #[inline]
-    fn look(&mut self) {
+    fn refresh(&mut self) {
         let (mine, theirs) = self.sides();
         self.moves = placeable(mine, theirs);
         if self.moves == 0 && placeable(theirs, mine) == 0 {
@@ -126,11 +129,11 @@ const LINES: [(u32, u64); 4] = [(1, INNER), (7, INNER), (8, !0), (9, INNER)];
 fn placeable(mine: u64, theirs: u64) -> u64 {
     let mut found = 0;
     for (step, mask) in LINES {
-        let over = theirs & mask;
-        let (mut up, mut down) = (over & (mine << step), over & (mine >> step));
-        let (up2, down2) = (over & (over << step), over & (over >> step));
-        up |= over & (up << step);
-        down |= over & (down >> step);
+        let inner = theirs & mask;
+        let (mut up, mut down) = (inner & (mine << step), inner & (mine >> step));
+        let (up2, down2) = (inner & (inner << step), inner & (inner >> step));
+        up |= inner & (up << step);
+        down |= inner & (down >> step);
         up |= up2 & (up << (2 * step));
         down |= down2 & (down >> (2 * step));
         up |= up2 & (up << (2 * step));
@@ -194,7 +197,7 @@ impl Game for Othello {
             pos.discs = if pos.turn == Seat::FIRST { [mine, theirs] } else { [theirs, mine] };
         }
         pos.turn = pos.turn.other();
-        pos.look();
+        pos.refresh();
     }
 
     #[inline]
@@ -237,8 +240,8 @@ impl Notation for Othello {
     }
 
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
-        let no_side = TextError::malformed("side to move", "", "x, o or - after the board");
-        let (board, side) = text.trim().rsplit_once(' ').ok_or(no_side)?;
+        let missing_side = TextError::malformed("side to move", "", "x, o or - after the board");
+        let (board, side) = text.trim().rsplit_once(' ').ok_or(missing_side)?;
         let discs = stones::read_sets(board.trim(), (8, 8), "-.", stones::from_top(8))?;
         let turn = match side {
             "x" | "X" | "*" | "-" => Seat::FIRST,
@@ -288,8 +291,8 @@ impl Show for Othello {
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let free = !(pos.discs[0] | pos.discs[1] | pos.moves);
-        let barren = !pos.over && cell.0 < 64 && free >> cell.0 & 1 == 1;
-        barren.then(|| message!("A disc here would turn none over."))
+        let turns_none = !pos.over && cell.0 < 64 && free >> cell.0 & 1 == 1;
+        turns_none.then(|| message!("A disc here would turn none over."))
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
@@ -318,9 +321,9 @@ fn around(set: u64) -> u64 {
     across | across << 8 | across >> 8
 }
 
-/// What a side's discs are worth to it: corners, moves to come, few open flanks, no gifts beside empty corners.
-fn side_score(mine: u64, theirs: u64, moves: u64) -> Score {
-    let empty = !(mine | theirs);
+/// What a side's discs are worth to it: corners, moves to come, few open flanks, a penalty for discs beside empty corners.
+fn side_score(mine: u64, theirs: u64) -> Score {
+    let (empty, moves) = (!(mine | theirs), placeable(mine, theirs));
     let near_empty_corner = around(CORNERS & empty);
     let frontier = mine & around(empty);
     900 * count(mine & CORNERS) + 90 * count(moves) + 200 * count(moves & CORNERS)
@@ -333,8 +336,7 @@ impl Mind for Othello {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
         let [black, white] = pos.discs;
         let (empties, discs) = (count(!(black | white)), count(black) - count(white));
-        let shape = side_score(black, white, placeable(black, white))
-            - side_score(white, black, placeable(white, black));
+        let shape = side_score(black, white) - side_score(white, black);
         // Discs count for nothing while they can still be turned, and for everything at the end.
         let score =
             if empties == 0 { 100 * discs } else { shape + discs * (20 - empties).max(0) * 5 };
@@ -345,6 +347,9 @@ impl Mind for Othello {
     fn pack(&self, mv: Move) -> u32 {
         u32::from(mv.0)
     }
+
+    /// None: every move turns discs over.
+    fn noisy_moves(&self, _pos: &Position, _out: &mut Vec<Move>) {}
 
     /// Corners first, then moves that leave the other side few answers.
     #[inline]

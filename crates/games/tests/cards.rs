@@ -1,4 +1,4 @@
-//! Every game says what a list of games shows of it: its heading, a line, a telling position, how long and how hard it is.
+//! Every game says what a list of games shows of it: its heading, a line, a showcase position, how long and how hard it is.
 
 use crate::lang::in_every_language;
 use parlour_core::show::{Board, Heading, Info, LONGEST_LINE, Material, Scene};
@@ -67,9 +67,9 @@ struct Pictures(BTreeMap<String, (Board, Scene)>);
 impl Visitor for Pictures {
     fn visit<G: Playable>(&mut self, game: &G) {
         let info = game.info();
-        let (id, telling) = (info.id.to_string(), info.card.telling);
-        let pos = game.read_position(&telling.position);
-        let mut pos = pos.unwrap_or_else(|error| panic!("{id}: {}: {error}", telling.position));
+        let (id, showcase) = (info.id.to_string(), info.card.showcase);
+        let pos = game.read_position(&showcase.position);
+        let mut pos = pos.unwrap_or_else(|error| panic!("{id}: {}: {error}", showcase.position));
         assert_ne!(game.scene(&pos), game.scene(&game.start()), "{id}: the start tells nothing");
         let mut moves = Vec::new();
         assert_eq!(game.legal_moves(&pos, &mut moves), None, "{id}: the game is over");
@@ -77,11 +77,11 @@ impl Visitor for Pictures {
         let built = game.build(&game.draft(&pos));
         assert_eq!(built.as_ref(), Ok(&pos), "{id}: an editor finds something wrong with it");
         let written = game.write_position(&pos);
-        assert_eq!(written, telling.position, "{id}: not the text that the game writes");
-        if !telling.mv.is_empty() {
-            let mv = game.read_move(&pos, &telling.mv);
-            let mv = mv.unwrap_or_else(|error| panic!("{id}: {}: {error}", telling.mv));
-            assert_eq!(game.write_move(&pos, mv), telling.mv, "{id}: not as the game writes it");
+        assert_eq!(written, showcase.position, "{id}: not the text that the game writes");
+        if !showcase.mv.is_empty() {
+            let mv = game.read_move(&pos, &showcase.mv);
+            let mv = mv.unwrap_or_else(|error| panic!("{id}: {}: {error}", showcase.mv));
+            assert_eq!(game.write_move(&pos, mv), showcase.mv, "{id}: not as the game writes it");
             game.apply(&mut pos, mv);
         }
         let picture = (game.board(), Scene { tallies: Vec::new(), ..game.scene(&pos) });

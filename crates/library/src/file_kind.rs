@@ -5,7 +5,7 @@ use parlour_core::{Message, Value, message};
 use parlour_protocol::save::{self, SaveError};
 use std::path::Path;
 
-/// So many first bytes show the kind of a file.
+/// This many first bytes show the kind of a file.
 pub(crate) const HEAD: u64 = 4096;
 
 /// The kind of a file to read games from.

@@ -16,7 +16,7 @@ use std::io::Read;
 use std::path::Path;
 use std::thread;
 
-/// The file is read in chunks of so many bytes.
+/// The file is read in chunks of this many bytes.
 pub(crate) const CHUNK: usize = 1 << 18;
 
 /// Settings of an import.

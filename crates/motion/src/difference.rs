@@ -50,9 +50,9 @@ pub fn difference(
     }));
     let (old_left, new_left) = (old.clone(), new.clone());
     let only_candidate = |i: usize, j: usize| {
-        let mine = |owner| old_left.iter().filter(|k| before[**k].owner == owner).count();
-        let theirs = |owner| new_left.iter().filter(|k| after[**k].owner == owner).count();
-        mine(before[i].owner) == 1 && theirs(after[j].owner) == 1
+        let before_count = |owner| old_left.iter().filter(|k| before[**k].owner == owner).count();
+        let after_count = |owner| new_left.iter().filter(|k| after[**k].owner == owner).count();
+        before_count(before[i].owner) == 1 && after_count(after[j].owner) == 1
     };
     result.moved.extend(pair(&mut old, &mut new, |i, j| {
         (same_owner(i, j) && only_candidate(i, j)).then_some(0.0)

@@ -97,10 +97,10 @@ pub(crate) struct FilterArgs {
     /// Only games up to this day
     #[arg(long, value_name = "DAY")]
     pub(crate) until: Option<String>,
-    /// Only games of at least so many plies
+    /// Only games of at least this many plies
     #[arg(long, value_name = "PLIES")]
     pub(crate) longer: Option<u32>,
-    /// Only games of at most so many plies
+    /// Only games of at most this many plies
     #[arg(long, value_name = "PLIES")]
     pub(crate) shorter: Option<u32>,
     /// Only games with this in a name, a tag or the reason of their end

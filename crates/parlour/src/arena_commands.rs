@@ -46,7 +46,7 @@ pub(crate) struct MatchArgs {
     /// Threads of each player
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
-    /// A move so many milliseconds later than its time loses the game; without this late moves are only counted
+    /// A move this many milliseconds later than its time loses the game; without this late moves are only counted
     #[arg(long, value_name = "MS")]
     pub(crate) forfeit: Option<u64>,
     /// Stop as soon as it is clear whether the difference is rather LOW or HIGH, in Elo

@@ -46,7 +46,7 @@ fn measure(catalogue: &Catalogue, info: &Info, node_limit: u64) -> Result<(u64, 
         play_random_moves(table.as_mut(), plies);
         let brain = Brain::new(MEMORY);
         let seen = AtomicU64::new(0);
-        let enough = || seen.load(Ordering::Relaxed) >= node_limit;
+        let enough = |_| seen.load(Ordering::Relaxed) >= node_limit;
         // A depth that explodes is cut off: the count stays the same on every machine.
         let limits = Limits { nodes: 10 * node_limit, enough: &enough, ..Limits::default() };
         let began = Instant::now();

@@ -121,7 +121,7 @@ pub(crate) struct HostArgs {
 /// How long rooms are kept.
 #[derive(Args, Debug)]
 pub(crate) struct KeepArgs {
-    /// Remove rooms so many days after their game; the games stay in the archive
+    /// Remove rooms this many days after their game; the games stay in the archive
     #[arg(long, value_name = "DAYS", default_value_t = 30)]
     pub(crate) keep_rooms: u16,
 }
@@ -430,7 +430,7 @@ pub(crate) struct PerftArgs {
     /// Show the count below each move
     #[arg(long)]
     pub(crate) divide: bool,
-    /// Share the work between so many threads
+    /// Share the work between this many threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
 }
@@ -457,7 +457,7 @@ pub(crate) enum VariantCommand {
 pub(crate) struct BenchArgs {
     /// Only this game
     pub(crate) game: Option<String>,
-    /// Go on to the depth at which a position has taken so many nodes
+    /// Go on to the depth at which a position has taken this many nodes
     #[arg(long, default_value_t = 60_000)]
     pub(crate) nodes: u64,
 }

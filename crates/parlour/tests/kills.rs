@@ -30,7 +30,7 @@ fn play_until_killed(data: &Path, args: &[&str], rng: &mut Rng) -> usize {
     let mut child = start(data, args);
     let mut input = child.stdin.take().expect("its input");
     let output = BufReader::new(child.stdout.take().expect("its output"));
-    // So many moves are entered; after the last the kill comes at some moment while it is read, made, written and
+    // This many moves are entered; after the last the kill comes at some moment while it is read, made, written and
     // printed.
     let wanted = rng.below(12) + 1;
     let moment = Duration::from_micros(rng.below(6_000) as u64);

@@ -33,6 +33,22 @@ fn it_introduces_itself_with_options_and_every_game() {
 }
 
 #[test]
+fn a_limited_strength_plays_as_one_of_the_levels() {
+    let bestmove = |options: &str| {
+        let output =
+            uci(&format!("{options}position startpos moves e2e4 e7e5\ngo movetime 60000\n"));
+        assert!(!output.contains("error"), "{output}");
+        let line = output.lines().find(|line| line.starts_with("bestmove")).expect("an answer");
+        line.to_owned()
+    };
+    let limited = "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 500\n";
+    // A level ends its thought by itself: nobody waits for the minute it is given.
+    assert_eq!(bestmove(limited), bestmove("setoption name level value 1\n"));
+    let output = uci("setoption name UCI_Elo value 9000\nuci\n");
+    assert!(output.contains("UCI_Elo") && output.contains("error"), "{output}");
+}
+
+#[test]
 fn programs_that_know_nothing_of_variants_get_the_first_game() {
     let output = uci("position startpos moves e2e4 e7e5 g1f3\ngo depth 3\n");
     assert!(output.contains("bestmove "), "{output}");

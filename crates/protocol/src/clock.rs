@@ -68,7 +68,7 @@ pub enum TimeControl {
         /// For a move.
         limit: Millis,
     },
-    /// So many days for every move.
+    /// This many days for every move.
     Days {
         /// For a move.
         days: u16,

@@ -1,6 +1,6 @@
 //! Converting time controls between the tags of other programs, in seconds, and our own notation, in minutes.
 //!
-//! PGN has `300`, `300+3`, `*180` for an hourglass, `1/30` for so many seconds a move, `-` for none. Other kinds,
+//! PGN has `300`, `300+3`, `*180` for an hourglass, `1/30` for this many seconds a move, `-` for none. Other kinds,
 //! which PGN does not have, are written in the same style: `300b3`, `300d3`, `1200/3x30`.
 
 use crate::TimeControl;

@@ -49,6 +49,32 @@ pub enum Pace {
 }
 
 impl Pace {
+    /// All of them.
+    pub const ALL: [Pace; 3] = [Pace::Instant, Pace::Natural, Pace::Thoughtful];
+
+    /// The longest that a computer thinks, in milliseconds, unless its level ends the thought sooner.
+    pub const fn thinking_time(self) -> u32 {
+        match self {
+            Pace::Instant => 500,
+            Pace::Natural => 1000,
+            Pace::Thoughtful => 5000,
+        }
+    }
+
+    /// The least time between a move and the computer's answer, in milliseconds. `doubt` says how hard the choice was, from 0
+    /// (the only move) to 1 (another move is as good). It is a small part of what is `left` on a clock.
+    pub fn pause(self, doubt: f32, left: Option<u64>) -> u32 {
+        /// A pause takes at most one part in this many of the time left.
+        const SHARE_OF_CLOCK: u64 = 60;
+        let (least, most) = match self {
+            Pace::Instant => (0.0, 0.0),
+            Pace::Natural => (350.0, 1100.0),
+            Pace::Thoughtful => (900.0, 4000.0),
+        };
+        let pause = (least + (most - least) * doubt.clamp(0.0, 1.0)) as u32;
+        left.map_or(pause, |left| pause.min(u32::try_from(left / SHARE_OF_CLOCK).unwrap_or(pause)))
+    }
+
     /// Where computers play against each other: the milliseconds between their moves that one can choose from.
     pub const AMONG_THEMSELVES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
     /// The one of them that is chosen at first.
@@ -73,4 +99,30 @@ pub struct Opening {
     /// How the computers take their time.
     #[serde(default)]
     pub pace: Pace,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pace;
+
+    #[test]
+    fn a_pause_grows_with_the_doubt_and_is_short_where_there_is_nothing_to_choose() {
+        assert_eq!([0.0, 0.5, 1.0].map(|doubt| Pace::Instant.pause(doubt, None)), [0, 0, 0]);
+        for pace in [Pace::Natural, Pace::Thoughtful] {
+            let pauses = [0.0, 0.5, 1.0].map(|doubt| pace.pause(doubt, None));
+            assert!(pauses.is_sorted() && pauses[0] > 0, "{pace:?}: {pauses:?}");
+            assert!(2 * pauses[0] < pauses[2], "{pace:?}: {pauses:?}");
+            assert!(pauses[2] <= 5 * pace.thinking_time() / 4, "{pace:?}: {pauses:?}");
+        }
+    }
+
+    #[test]
+    fn a_pause_is_a_small_part_of_what_the_clock_has_left() {
+        for pace in Pace::ALL {
+            for left in [0, 100, 3_000, 30_000] {
+                assert!(u64::from(pace.pause(1.0, Some(left))) <= left / 60, "{pace:?} {left}");
+            }
+            assert_eq!(pace.pause(0.7, Some(u64::MAX)), pace.pause(0.7, None), "{pace:?}");
+        }
+    }
 }

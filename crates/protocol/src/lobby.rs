@@ -204,7 +204,7 @@ pub enum GameUpload {
     Save {
         /// Its bytes, in base64.
         bytes: String,
-        /// Goes on after so many moves and other entries of its line; left out: where it stood. A game that is over needs it.
+        /// Goes on after this many moves and other entries of its line; left out: where it stood. A game that is over needs it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
         /// A clock that is full for everybody, instead of the clocks as they stood.
@@ -215,7 +215,7 @@ pub enum GameUpload {
     Record {
         /// The text.
         text: String,
-        /// Goes on after so many moves and other entries of its line; left out: at its end. A game that is over needs it.
+        /// Goes on after this many moves and other entries of its line; left out: at its end. A game that is over needs it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
         /// The clock; left out: none.

@@ -183,7 +183,7 @@ impl Outline {
         moves
     }
 
-    /// The game has so many seats: whoever sat in further ones sits there no more.
+    /// The game has this many seats: whoever sat in further ones sits there no more.
     pub fn limit_seats(&mut self, seats: usize) {
         self.seats.truncate(seats);
     }

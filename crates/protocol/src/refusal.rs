@@ -95,7 +95,7 @@ pub enum Refusal {
     },
     /// The room is full.
     Full {
-        /// So many fit in.
+        /// This many fit in.
         most: u32,
     },
     /// The room can be looked at but not played on; the sentence says why.

@@ -77,7 +77,7 @@ impl RoomLog {
         self.outline.version
     }
 
-    /// Takes in what has happened after so many events, and gives how many of it were new; nothing if some before them are
+    /// Takes in what has happened after this many events, and gives how many of it were new; nothing if some before them are
     /// missing. `seats` knows how many seats a game has, if anybody does.
     pub fn append(
         &mut self,

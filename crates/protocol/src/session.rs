@@ -18,7 +18,7 @@ const OFFLINE_AFTER: Millis = 12_000;
 const LONGEST_WAIT: Millis = 3_500;
 /// The shortest.
 const SHORTEST_WAIT: Millis = 200;
-/// So many lines of chat are kept.
+/// This many lines of chat are kept.
 const MOST_LINES: usize = 200;
 
 /// Says that a server speaks another version of these words.

@@ -15,7 +15,7 @@ pub enum StageMessage {
         /// The colour of each seat.
         tints: Vec<Tint>,
     },
-    /// Whose side the camera is on: by so many quarter turns the board is seen turned.
+    /// Whose side the camera is on: by this many quarter turns the board is seen turned.
     Side(u8),
     /// Colours and materials.
     Looks(Box<StageLooks>),

@@ -1,4 +1,4 @@
-//! The tree of a table in the order of writing: the main line first, side lines in the order they were added.
+//! The tree of a table in the order in which records write it: the main line first, side lines in the order they were added.
 
 use parlour_table::{NodeId, Table};
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 /// A walk through the tree.
 pub(crate) struct TreeWalk<'a> {
     table: &'a dyn Table,
-    /// The main line: the next place after each of its places.
+    /// The main line: the next node after each of its nodes.
     main: HashMap<NodeId, NodeId>,
     end: NodeId,
 }
@@ -23,12 +23,12 @@ impl<'a> TreeWalk<'a> {
         TreeWalk { table, main, end: at }
     }
 
-    /// The last place of the main line.
+    /// The last node of the main line.
     pub(crate) fn end(&self) -> NodeId {
         self.end
     }
 
-    /// The main continuation of a place, and the other ones.
+    /// The main continuation of a node, and the other ones.
     pub(crate) fn continuations(&self, at: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
         let mut others = self.table.children(at);
         let main = self.main.get(&at).copied().or(others.first().copied())?;

@@ -6,9 +6,9 @@ use parlour_protocol::{Millis, TimeControl};
 
 /// Beyond what was measured, so much more is believed: the line may have been slower just now.
 const TOLERANCE: Millis = 140;
-/// A player begins with so many gains.
+/// A player begins with this many gains.
 const FIRST_GAINS: Millis = 3;
-/// And never has more than so many.
+/// And never has more than this many.
 const MOST_GAINS: Millis = 7;
 
 /// What can still be made good for one player.

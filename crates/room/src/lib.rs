@@ -273,7 +273,7 @@ impl Room {
         self.player_after(seat, self.state().made[seat.index()])
     }
 
-    /// Who moves for a seat that has made so many moves.
+    /// Who moves for a seat that has made this many moves.
     fn player_after(&self, seat: Seat, made: u32) -> Option<Player> {
         let players = self.holder(seat).players();
         players.get((made as usize).checked_rem(players.len())?).copied()

@@ -29,7 +29,7 @@ pub struct LoadedGame {
 }
 
 impl LoadedGame {
-    /// The game of a save, to go on where it stood or after so many entries of its line.
+    /// The game of a save, to go on where it stood or after this many entries of its line.
     pub fn of_save(save: Save, ply: Option<u32>) -> Result<LoadedGame, Message> {
         if let Some(why) = save.only_to_look_at() {
             return Err(why);
@@ -59,7 +59,7 @@ impl LoadedGame {
         LoadedGame { opening: room.opening, table, clocks, elapsed, players }.checked()
     }
 
-    /// A written game, to go on at its end or after so many entries of its line, with a clock that is full for everybody. Who
+    /// A written game, to go on at its end or after this many entries of its line, with a clock that is full for everybody. Who
     /// played it is known by seat: a name, and the level of a computer.
     pub fn of_record(
         mut table: Box<dyn Table>,
@@ -165,7 +165,7 @@ impl Room {
     }
 }
 
-/// Goes to the place after so many entries of the line.
+/// Goes to the place after this many entries of the line.
 fn go_to(table: &mut dyn Table, ply: u32) -> Result<(), Message> {
     let line = table.line_nodes();
     let node = match ply.checked_sub(1) {

@@ -137,9 +137,8 @@ impl Reach {
 const ACCEPT_RETRY: Duration = Duration::from_millis(50);
 /// How long requests under way may take after the shutdown was requested.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
-/// An address may make so many rooms.
+/// An address may open this many rooms within [`ROOMS_WITHIN`].
 const ROOMS_AT_ONCE: usize = 14;
-/// In this time.
 const ROOMS_WITHIN: Duration = Duration::from_secs(30);
 
 /// A server that is ready to serve.
@@ -155,7 +154,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes a listener and reads what is needed of the data folder.
+    /// Takes a listener and reads what is needed from the data folder.
     pub fn new(config: Config, listener: TcpListener) -> Result<Server, String> {
         let port = listener.local_addr().map_err(cannot_serve)?.port();
         let hosts = guard::Hosts::of(&config.reach, port, config.is_secure())?;
@@ -189,11 +188,11 @@ impl Server {
             let rooms = open_rooms(&self.config)?;
             let folder = self.config.folder.clone();
             let local = local_address(&listener, self.config.encryption.is_some());
-            // Whoever plays in the terminal finds the server so; another way is to name the address.
-            let is_noted = rooms.is_some() && folder.note_server(&local).is_ok();
-            let (stopper, told) = shutdown::channel();
+            // Whoever plays in the terminal finds the server by this file, or by an address on the command line.
+            let is_advertised = rooms.is_some() && folder.note_server(&local).is_ok();
+            let (trigger, shutdown_signal) = shutdown::channel();
             let app = App {
-                shutdown: told,
+                shutdown: shutdown_signal,
                 connections: Arc::new(connections::Connections::new(
                     self.config.sockets_per_address,
                 )),
@@ -215,8 +214,8 @@ impl Server {
             );
             serve(app, self.hosts, listener, shutdown).await;
             tracing::info!("server is being stopped");
-            stopper.stop(SHUTDOWN_GRACE).await;
-            if is_noted {
+            trigger.stop(SHUTDOWN_GRACE).await;
+            if is_advertised {
                 folder.forget_server();
             }
             tracing::info!("server stopped");

@@ -100,7 +100,7 @@ fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> ThinkResult {
     let begun = Instant::now();
     let is_over = |_| stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.time;
     // Another depth takes longer than all before: with half the time gone it would not be finished.
-    let enough = || begun.elapsed() >= thought.time / 2;
+    let enough = |patience: f32| begun.elapsed() >= thought.time.mul_f32(patience / 2.0);
     let nodes = match thought.goal {
         Goal::Draw { .. } => policy::DRAW_NODES,
         Goal::Move(_) => u64::MAX,

@@ -7,9 +7,9 @@ use parlour_table::{Entry, GameSpec};
 /// A task for the analyst.
 #[derive(Clone, Debug)]
 pub(crate) enum AnalysisTask {
-    /// The evaluation of a position and so many best lines; until stopped or so many positions are looked at.
+    /// The evaluation of a position and this many best lines; until stopped or this many positions are looked at.
     Analyse { spec: GameSpec, entries: Vec<Entry>, lines: usize, nodes: u64 },
-    /// A judgement of every move of a line, with so many positions for each.
+    /// A judgement of every move of a line, with this many positions for each.
     Report { spec: GameSpec, line: Vec<Entry>, nodes: u64 },
 }
 
@@ -18,7 +18,7 @@ pub(crate) enum AnalysisTask {
 pub(crate) enum Finding {
     /// What is known so far; the flag says that there is no more to come.
     Analysis(Analysis, bool),
-    /// So many moves of so many are judged.
+    /// How many moves are judged, and of how many.
     Progress(usize, usize),
     /// The report.
     Report(Report),

@@ -26,7 +26,7 @@ impl TextField {
         self.text.pop();
     }
 
-    /// The end of the text with a cursor, in so many columns.
+    /// The end of the text with a cursor, in this many columns.
     pub(crate) fn shown(&self, width: usize) -> String {
         let skip = (self.text.chars().count() + 1).saturating_sub(width);
         self.text.chars().skip(skip).chain(['_']).collect()

@@ -66,7 +66,7 @@ pub(crate) fn draw_progress(
     buf.set_stringn(area.x + 1, area.y, text, width, Style::new());
 }
 
-/// A bar of so many columns, filled to a part of them.
+/// A bar of this many columns, filled to a part of them.
 pub(crate) fn bar(part: f64, room: usize, theme: Theme) -> String {
     let full = (part.clamp(0.0, 1.0) * room as f64).round() as usize;
     let [solid, empty] = if theme.unicode { ['█', '░'] } else { ['#', '.'] };

@@ -233,7 +233,7 @@ mod tests {
         ScreenStack::new(Box::new(App::new(setup, 1).unwrap()))
     }
 
-    /// How often it is drawn in so many looks of 40 ms.
+    /// How often it is drawn in this many looks of 40 ms.
     fn drawn(stack: &mut ScreenStack, looks: usize) -> usize {
         let draw = |stack: &mut ScreenStack| {
             stack.tick(Duration::from_millis(40));

@@ -23,7 +23,7 @@ pub(crate) enum ThinkGoal {
     Best,
     /// A move at a level.
     Move(Level),
-    /// Whether the computers in these seats accept a draw, where so many sides play.
+    /// Whether the computers in these seats accept a draw, where this many sides play.
     Draw { seats: Vec<u8>, sides: usize },
 }
 
@@ -61,7 +61,7 @@ impl WorkerTask for ThinkTask {
         let begun = Instant::now();
         let stop = |_| context.is_stopped() || begun.elapsed() >= self.time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
-        let enough = || begun.elapsed() >= self.time / 2;
+        let enough = |patience: f32| begun.elapsed() >= self.time.mul_f32(patience / 2.0);
         let spent = || begun.elapsed().as_secs_f32() / self.time.as_secs_f32().max(1e-6);
         let limits = Limits {
             stop: &stop,

@@ -16,12 +16,12 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// So many moves.
+/// This many moves.
 pub(crate) fn moves(count: usize) -> String {
     if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
 }
 
-/// A text of at most so many characters; what is cut off is marked.
+/// A text of at most this many characters; what is cut off is marked.
 pub(crate) fn cut(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();

@@ -18,8 +18,8 @@ pub(crate) async fn start() {
     let ready = async {
         words::load_language(&language).await?;
         store::recover().await;
-        figures(&Settings::load().figures).await?;
-        adopt("icons.svg", "icons").await?;
+        load_piece_set(&Settings::load().figures).await?;
+        insert_sprite_sheet("icons.svg", "icons").await?;
         Shelf::load().await
     };
     match ready.await {
@@ -44,20 +44,20 @@ pub(crate) async fn start() {
     }
 }
 
-/// Says in the waiting page why nothing comes.
+/// Says on the loading screen why nothing comes.
 fn fail(why: &str) {
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.set_text_content(Some(&format!("Parlour cannot start: {why}. Reload the page.")));
     }
 }
 
-/// Puts a set of figures into the document, where every board takes them from.
-pub(crate) async fn figures(set: &str) -> Result<(), String> {
-    adopt(&format!("figures-{set}.svg"), "figures").await
+/// Puts a piece set into the document, where every board takes it from.
+pub(crate) async fn load_piece_set(set: &str) -> Result<(), String> {
+    insert_sprite_sheet(&format!("figures-{set}.svg"), "figures").await
 }
 
-/// Puts a sheet of drawings into the document, in the place of the one before it.
-pub(crate) async fn adopt(file: &str, id: &str) -> Result<(), String> {
+/// Puts an SVG sprite sheet into the document, in the place of the one before it.
+pub(crate) async fn insert_sprite_sheet(file: &str, id: &str) -> Result<(), String> {
     let error = || format!("the drawings of {file} could not be used");
     let sheet = files::text(file).await?;
     let parsed = web_sys::DomParser::new()
@@ -80,7 +80,7 @@ pub(crate) async fn adopt(file: &str, id: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A sign.
+/// An icon.
 pub(crate) fn icon(id: &'static str) -> impl IntoView {
     view! { <svg class="icon" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
 }
@@ -115,7 +115,7 @@ fn App() -> impl IntoView {
         if before.is_some_and(|before| before != wanted) {
             let wanted = wanted.clone();
             leptos::task::spawn_local(async move {
-                if let Err(why) = figures(&wanted).await {
+                if let Err(why) = load_piece_set(&wanted).await {
                     notices.notify(why);
                 }
             });
@@ -167,11 +167,11 @@ pub(crate) fn Frame(
     Effect::new(move |_| document().set_title(&format!("{} · Parlour", title.get())));
     let help = Route::Help { page: help.unwrap_or_else(|| "start".to_owned()) };
     // If the focused link is gone with the old screen, focus the start of the new one, or restore its scroll position.
-    let beginning = route::beginning();
+    let scroll_start = route::beginning();
     request_animation_frame(move || {
         let focused = document().active_element();
         if focused.is_none_or(|element| element.tag_name() == "BODY") {
-            window().scroll_to_with_x_and_y(0.0, beginning);
+            window().scroll_to_with_x_and_y(0.0, scroll_start);
             focus_main();
         }
     });
@@ -183,11 +183,11 @@ pub(crate) fn Frame(
             </a>
             <h1 class="title"><span class:visually-hidden=untitled>{move || title.get()}</span></h1>
             <nav class="tools" aria-label=move || t("nav-label")>
-                <Tool route=Route::Home sign="i-games" words="nav-games"/>
-                <Tool route=Route::Saves sign="i-play" words="nav-saves"/>
-                <Tool route=Route::Archive sign="i-book" words="nav-archive"/>
-                <Tool route=help sign="i-help" words="nav-help"/>
-                <Tool route=Route::Settings sign="i-settings" words="nav-settings"/>
+                <NavLink route=Route::Home icon="i-games" label="nav-games"/>
+                <NavLink route=Route::Saves icon="i-play" label="nav-saves"/>
+                <NavLink route=Route::Archive icon="i-book" label="nav-archive"/>
+                <NavLink route=help icon="i-help" label="nav-help"/>
+                <NavLink route=Route::Settings icon="i-settings" label="nav-settings"/>
             </nav>
         </header>
         <main id="main" class="main wide" tabindex="-1">{children()}</main>
@@ -196,8 +196,8 @@ pub(crate) fn Frame(
 
 /// A link to another screen.
 #[component]
-fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView {
-    view! { <a class="button quiet tool" data-testid=words href=route.href()>{icon(sign)}<span>{move || t(words)}</span></a> }
+fn NavLink(route: Route, icon: &'static str, label: &'static str) -> impl IntoView {
+    view! { <a class="button quiet tool" data-testid=label href=route.href()>{self::icon(icon)}<span>{move || t(label)}</span></a> }
 }
 
 /// Puts the focus where the screen begins.
@@ -237,7 +237,7 @@ extern "C" {
     fn take_over_now() -> Result<(), JsValue>;
 }
 
-/// Lets the version that waits take over, and loads it.
+/// Lets the waiting service worker take over, and loads its version.
 fn take_over() {
     if take_over_now().is_err() {
         let _ = window().location().reload();

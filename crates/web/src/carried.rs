@@ -35,7 +35,7 @@ impl CarriedGame {
         CarriedGame { title, over_after: game.is_finished().then_some(kept.game.plies), upload }
     }
 
-    /// The game as it goes on after so many moves.
+    /// The game as it goes on after this many moves.
     pub(crate) fn going_on_after(mut self, moves: u32) -> GameUpload {
         match &mut self.upload {
             GameUpload::Save { ply, .. } | GameUpload::Record { ply, .. } => *ply = Some(moves),

@@ -121,13 +121,14 @@ impl EngineWorker {
                 }
                 _ => {}
             }
-            let Some(JobEvent::Lines { number, depth, nodes, spent, lines, chances, .. }) =
-                thread.found.take()
+            let Some(JobEvent::Lines {
+                number, depth, nodes, spent, lines, chances, doubt, ..
+            }) = thread.found.take()
             else {
                 return;
             };
             thread.worker = None;
-            JobEvent::Lines { number, done: true, depth, nodes, spent, lines, chances }
+            JobEvent::Lines { number, done: true, depth, nodes, spent, lines, chances, doubt }
         };
         self.on_event(last);
     }

@@ -21,7 +21,7 @@ pub(crate) struct BoardView {
 }
 
 impl BoardView {
-    /// The board as it looks after so many quarter turns, as far as it can be turned.
+    /// The board as it looks after this many quarter turns, as far as it can be turned.
     pub(crate) fn new(board: &Board, quarters: u8) -> BoardView {
         let (columns, rows) = (board.columns, board.rows);
         BoardView { columns, rows, lattice: board.lattice, turn: Turn::new(board, quarters) }

@@ -19,7 +19,7 @@ pub(crate) enum Route {
     First { game: String },
     /// A game in play, by its key in the store.
     Game { key: String },
-    /// A game looked at again, by its key in the store, perhaps from after so many moves.
+    /// A game looked at again, by its key in the store, perhaps from after this many moves.
     Review { key: String, ply: Option<u32> },
     /// Finished games.
     Archive,

@@ -8,25 +8,24 @@ use web_sys::MediaQueryList;
 
 const STORAGE_KEY: &str = "parlour.settings";
 
-/// What the page's light may be.
+/// The colour schemes of the page.
 pub(crate) const PAGES: [&str; 3] = ["auto", "light", "dark"];
-/// The ready themes of boards.
-/// The first is as the material of each game has it.
+/// The built-in themes of boards; with the first each game has its own material.
 pub(crate) const BOARDS: [&str; 9] =
     ["wood", "plain", "slate", "green", "sea", "cherry", "night", "paper", "contrast"];
-/// The ready theme whose colours differ most.
+/// The built-in theme whose colours differ most.
 const CONTRAST: &str = "contrast";
 /// The theme of the user's own colours.
 pub(crate) const OWN: &str = "own";
-/// The sets of figures.
+/// The piece sets.
 pub(crate) const FIGURES: [&str; 4] = ["classic", "modern", "flat", "carved"];
 /// Where coordinates stand.
 pub(crate) const COORDINATES: [&str; 3] = ["inside", "outside", "none"];
 /// In which letters moves are written.
 pub(crate) const LETTERS: [&str; 3] = ["language", "english", "figures"];
-/// How much is done for the picture in three dimensions.
+/// The rendering quality in three dimensions.
 pub(crate) const QUALITIES: [&str; 4] = ["auto", "light", "good", "best"];
-/// As many games as are remembered to be shown in three dimensions.
+/// The most games that are remembered to be shown in three dimensions.
 const MOST_GAMES: usize = 500;
 /// How long animations take.
 pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
@@ -46,7 +45,7 @@ pub(crate) struct Settings {
     /// Own colours of light and dark cells, as `#rrggbb`.
     pub own_light: String,
     pub own_dark: String,
-    /// `classic` or `modern`.
+    /// The piece set: one of `FIGURES`.
     pub figures: String,
     /// Own colours of light and dark pieces, as `#rrggbb`; empty for the usual ones.
     pub piece_light: String,
@@ -89,7 +88,7 @@ pub(crate) struct Settings {
     pub notify: bool,
     /// The games whose boards are shown in three dimensions.
     pub three: Vec<String>,
-    /// How much is done for the picture in three dimensions: `auto`, `light`, `good` or `best`.
+    /// The rendering quality in three dimensions: `auto`, `light`, `good` or `best`.
     pub quality: String,
     /// Pieces walk and strike in three dimensions.
     pub wizard: bool,

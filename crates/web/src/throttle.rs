@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 const STEPS: u32 = 200_000;
 /// Milliseconds for it, above which a device is slow: several times what an ordinary computer needs (0.35).
 const SLOW: f64 = 1.2;
-/// So many times its own best, and a device is hot or has other things to do.
+/// This many times its own best, and a device is hot or has other things to do.
 const HOT: f64 = 2.0;
 /// The least part of the usual time.
 const LEAST: f64 = 0.25;
@@ -77,9 +77,9 @@ fn is_drained(battery: &JsValue) -> bool {
 pub(crate) fn throttled(task: Task) -> Task {
     let share = DeviceCondition::now().share();
     match task {
-        Task::Move { level, left, percent, seed } => {
+        Task::Move { level, left, percent, pace, seed } => {
             let percent = (f64::from(percent) * share).round() as u8;
-            Task::Move { level, left, percent, seed }
+            Task::Move { level, left, percent, pace, seed }
         }
         Task::Analyse { lines, patience } => {
             let patience = (f64::from(patience) * share).round() as u32;

@@ -29,7 +29,7 @@ pub(crate) struct BuildPart<'a> {
 }
 
 impl Progress {
-    /// The progress of a build of so many parts.
+    /// The progress of a build of this many parts.
     pub(crate) fn of(of: usize) -> Progress {
         let is_terminal = std::io::stdout().is_terminal();
         Progress { of, state: Mutex::default(), is_terminal }

@@ -25,7 +25,7 @@ pub struct ResultTally {
 }
 
 impl ResultTally {
-    /// Counts so many games with these winners.
+    /// Counts this many games with these winners.
     pub(crate) fn count(&mut self, winners: u8, games: u64) {
         self.games += games;
         if winners == 0 {

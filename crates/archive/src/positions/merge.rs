@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Result, params};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
-/// So many entries gather in the table `pending` before they become a run.
+/// This many entries gather in the table `pending` before they become a run.
 pub(crate) const MAX_PENDING: usize = 1 << 16;
 
 /// Runs are merged with those of their class: below 256 thousand entries, below two million, below eight. Bigger ones

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 const ROOMS: u32 = 100_000;
-/// In so many of them a game is on and its clock runs.
+/// In this many of them a game is on and its clock runs.
 const PLAYING: u32 = 500;
 
 pub(crate) async fn run(program: &Path) -> Result<(), String> {

@@ -5,7 +5,7 @@ use crate::testkit::naive;
 use crate::{EVAL_LIMIT, KeyHistory, Playable, Rng, Seat, ending};
 use std::collections::{HashMap, HashSet};
 
-/// A random game that has not ended after so many moves breaks a law.
+/// A random game that has not ended after this many moves breaks a law.
 const LONGEST_GAME: usize = 20_000;
 
 /// Plays `games` random games and checks every law; the costly ones on every `stride`-th position.

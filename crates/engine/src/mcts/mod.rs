@@ -16,7 +16,7 @@ use tree::{Node, Tree};
 
 /// A playout that is not over by then is evaluated.
 const MAX_PLAYOUT_PLIES: usize = 600;
-/// A tree has room for at least so many nodes, however small the table is whose size it goes by.
+/// A tree has room for at least this many nodes, however small the table is whose size it goes by.
 const LEAST_NODES: usize = 20_000;
 
 /// The result of a game for each seat, from 0 (lost) to 1 (won).
@@ -97,7 +97,7 @@ fn kept_tree<G: Mind>(
         .then_some(tree)
 }
 
-/// The node of a position that lies at most so many plies below a node.
+/// The node of a position that lies at most this many plies below a node.
 fn find_position<G: Mind>(
     game: &G,
     tree: &Tree<G::Move>,
@@ -209,7 +209,7 @@ impl<'a, G: Mind> Worker<'a, G> {
             if playouts == next_report {
                 next_report *= 2;
                 report(&self.search.thought());
-                is_over = (limits.enough)();
+                is_over = (limits.enough)(1.0);
             }
             let visited = self.search.visited.load(Relaxed);
             is_over |= visited >= limits.nodes || (limits.stop)(visited);

@@ -11,7 +11,7 @@ use parlour_core::{MAX_SEATS, Outcome, Score, Seat};
 const EXPLORATION: f32 = 1.3;
 /// First play urgency: a child without visits is taken to be this much worse than the average of its siblings.
 const FPU_REDUCTION: f32 = 0.1;
-/// At about so many visits what was learnt from other moves' simulations counts half.
+/// At about this many visits what was learnt from other moves' simulations counts half.
 const EQUIVALENCE: f32 = 3000.0;
 /// Visits of a prior that say neither good nor bad.
 const EVEN_VISITS: f32 = 8.0;

@@ -126,7 +126,7 @@ fn moves_are_those_of_the_plain_rules_in_any_position() {
     }
 }
 
-/// True if the mover can win within so many moves of its own, whatever the other side does.
+/// True if the mover can win within this many moves of its own, whatever the other side does.
 fn can_force(pos: &Position, own_moves: u32) -> bool {
     own_moves > 0
         && moves_of(pos).into_iter().any(|mv| {

@@ -85,6 +85,16 @@ pub(crate) const fn pawns<const WHITE: bool>(pawns: u64) -> u64 {
     }
 }
 
+/// The squares that two of these pawns attack.
+#[inline(always)]
+pub(crate) const fn doubly_by_pawns(pawns: u64, white: bool) -> u64 {
+    if white {
+        (pawns & !FILE_A) << 7 & (pawns & !FILE_H) << 9
+    } else {
+        (pawns & !FILE_A) >> 9 & (pawns & !FILE_H) >> 7
+    }
+}
+
 /// How to find the slides from one square in the common table.
 #[derive(Clone, Copy)]
 struct Finder {

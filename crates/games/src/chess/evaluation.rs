@@ -65,9 +65,13 @@ pub(crate) struct Extras {
 const MOST_PIECES: usize = 64;
 
 /// What a side attacks.
-struct Attacks {
-    all: u64,
-    pawns: u64,
+pub(super) struct Attacks {
+    pub(super) all: u64,
+    /// What more than one piece attacks.
+    pub(super) twice: u64,
+    pub(super) pawns: u64,
+    /// What all pieces of a role attack together.
+    pub(super) by_role: [u64; 6],
     /// Role, square and reach of every piece that is no pawn.
     pieces: [(Role, Square, u64); MOST_PIECES],
     count: usize,
@@ -83,29 +87,44 @@ impl Attacks {
             attacks::pawns::<false>(own_pawns)
         };
         let nothing = (Role::Pawn, Square::new(0), 0);
-        let mut found = Attacks { all: pawns, pawns, pieces: [nothing; MOST_PIECES], count: 0 };
+        let mut found = Attacks {
+            all: pawns,
+            twice: attacks::doubly_by_pawns(own_pawns, us.is_white()),
+            pawns,
+            by_role: [pawns, 0, 0, 0, 0, 0],
+            pieces: [nothing; MOST_PIECES],
+            count: 0,
+        };
         let occupied = army.occupied();
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             for square in squares(army.pieces(us, role)) {
                 let reach = attacks::reach(role, square, occupied);
+                found.twice |= found.all & reach;
                 found.all |= reach;
+                found.by_role[role as usize] |= reach;
                 found.pieces[found.count & (MOST_PIECES - 1)] = (role, square, reach);
                 found.count += 1;
             }
         }
         found
     }
+
+    /// Role, square and reach of every piece that is no pawn.
+    #[inline(always)]
+    pub(super) fn pieces(&self) -> &[(Role, Square, u64)] {
+        &self.pieces[..self.count.min(MOST_PIECES)]
+    }
 }
 
 /// One side while it is evaluated.
-struct Side<'a> {
-    army: &'a Army,
+pub(super) struct Side<'a> {
+    pub(super) army: &'a Army,
     aims: &'a Aims,
     extras: &'a Extras,
-    weights: &'a Weights,
-    us: Color,
-    ours: &'a Attacks,
-    theirs: &'a Attacks,
+    pub(super) weights: &'a Weights,
+    pub(super) us: Color,
+    pub(super) ours: &'a Attacks,
+    pub(super) theirs: &'a Attacks,
 }
 
 /// How the position looks to White.
@@ -144,6 +163,9 @@ pub(crate) fn evaluate(
 impl Side<'_> {
     fn score(&self, has_turn: bool) -> Pair {
         let mut score = self.pieces() + self.pawns() + self.threats();
+        if self.weights.has_structure() {
+            score += self.structure();
+        }
         if has_turn {
             score += self.weights.get(weights::TEMPO);
         }
@@ -162,7 +184,7 @@ impl Side<'_> {
 
     /// The square as this side sees it.
     #[inline(always)]
-    fn seen(&self, square: Square) -> usize {
+    pub(super) fn seen(&self, square: Square) -> usize {
         let turned = match (self.us, self.aims.race) {
             (Color::White, _) => 0,
             (Color::Black, false) => 0o70,
@@ -184,7 +206,7 @@ impl Side<'_> {
         let own_pawns = army.pieces(self.us, Role::Pawn);
         let their_pawns = army.pieces(self.us.other(), Role::Pawn);
         let mut score = 0;
-        for &(role, square, reach) in &self.ours.pieces[..self.ours.count.min(MOST_PIECES)] {
+        for &(role, square, reach) in self.ours.pieces() {
             score += self.place(role, square);
             let reached = (reach & free).count_ones() as i32;
             score += self.weights.get(weights::MOBILITY + role as usize) * reached;
@@ -208,16 +230,9 @@ impl Side<'_> {
         if own == 0 {
             return 0;
         }
-        let theirs = self.army.pieces(self.us.other(), Role::Pawn);
-        let (front, stopped) = if self.us.is_white() {
-            (ahead::<true>(own << 8), ahead::<false>(theirs))
-        } else {
-            (ahead::<false>(own >> 8), ahead::<true>(theirs))
-        };
-        let stopped = stopped | adjacent_files(stopped);
+        let front = self.ahead(self.step(own));
+        let back = self.behind(self.step_back(own));
         // A pawn is doubled by one of its own ahead of it.
-        let back =
-            if self.us.is_white() { ahead::<false>(own >> 8) } else { ahead::<true>(own << 8) };
         let doubled = own & back;
         let isolated = own & !adjacent_files(front | own | back);
         let count = |set: u64| set.count_ones() as i32;
@@ -229,15 +244,45 @@ impl Side<'_> {
             score += self.place(Role::Pawn, square);
         }
         let occupied = self.army.occupied();
-        for square in squares(own & !stopped & !doubled) {
+        for square in squares(self.passed_pawns()) {
             let rank = self.seen(square) / 8;
             score += self.weights.get(weights::PASSED + rank);
-            let next = if self.us.is_white() { square.bit() << 8 } else { square.bit() >> 8 };
+            let next = self.step(square.bit());
             if next & (occupied | self.theirs.all) == 0 {
                 score += self.weights.get(weights::PASSED_FREE + rank);
             }
         }
         score
+    }
+
+    /// Pawns that no enemy pawn can stop or take on their way, the foremost of their file.
+    #[inline]
+    pub(super) fn passed_pawns(&self) -> u64 {
+        let own = self.army.pieces(self.us, Role::Pawn);
+        let stopped = self.behind(self.army.pieces(self.us.other(), Role::Pawn));
+        own & !(stopped | adjacent_files(stopped) | self.behind(self.step_back(own)))
+    }
+
+    /// Squares one rank further, as this side sees it.
+    #[inline(always)]
+    pub(super) fn step(&self, set: u64) -> u64 {
+        if self.us.is_white() { set << 8 } else { set >> 8 }
+    }
+
+    #[inline(always)]
+    pub(super) fn step_back(&self, set: u64) -> u64 {
+        if self.us.is_white() { set >> 8 } else { set << 8 }
+    }
+
+    /// A set and everything ahead of it, as this side sees it.
+    #[inline(always)]
+    pub(super) fn ahead(&self, set: u64) -> u64 {
+        if self.us.is_white() { up(set) } else { down(set) }
+    }
+
+    #[inline(always)]
+    pub(super) fn behind(&self, set: u64) -> u64 {
+        if self.us.is_white() { down(set) } else { up(set) }
     }
 
     /// Enemy pieces that are attacked: by a pawn, without a guard, or with one.
@@ -325,7 +370,7 @@ impl Side<'_> {
         let own = self.army.by_color(self.us);
         let (mut hits, mut attackers) = (0, 0);
         let (mut safe, mut unsafe_) = ([0u64; 4], [0u64; 4]);
-        for &(role, _, reach) in &self.ours.pieces[..self.ours.count.min(MOST_PIECES)] {
+        for &(role, _, reach) in self.ours.pieces() {
             if reach & zone != 0 {
                 hits += (reach & zone).count_ones() as usize;
                 attackers += 1;
@@ -381,29 +426,27 @@ impl Side<'_> {
 
     /// The squares that enemy pieces other than king and pawns attack.
     fn theirs_without_king(&self) -> u64 {
-        let pieces = &self.theirs.pieces[..self.theirs.count.min(MOST_PIECES)];
-        pieces
-            .iter()
-            .filter(|(role, ..)| *role != Role::King)
-            .fold(0, |set, &(_, _, reach)| set | reach)
+        let pieces = self.theirs.pieces().iter();
+        pieces.filter(|(role, ..)| *role != Role::King).fold(0, |set, &(_, _, reach)| set | reach)
     }
 }
 
-/// A set and everything ahead of it, as White or Black sees it.
+/// A set and everything above it on the board.
 #[inline(always)]
-fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
-    if WHITE {
-        set |= set << 8;
-        set |= set << 16;
-        set | set << 32
-    } else {
-        set |= set >> 8;
-        set |= set >> 16;
-        set | set >> 32
-    }
+fn up(mut set: u64) -> u64 {
+    set |= set << 8;
+    set |= set << 16;
+    set | set << 32
 }
 
 #[inline(always)]
-fn adjacent_files(set: u64) -> u64 {
+fn down(mut set: u64) -> u64 {
+    set |= set >> 8;
+    set |= set >> 16;
+    set | set >> 32
+}
+
+#[inline(always)]
+pub(super) fn adjacent_files(set: u64) -> u64 {
     (set & !attacks::FILE_A) >> 1 | (set & !attacks::FILE_H) << 1
 }

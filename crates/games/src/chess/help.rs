@@ -1,6 +1,6 @@
 //! The help pages, for people who have never seen the game.
 
-use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Showcase};
 
 pub(super) const GOAL: &str =
     "Attack the opponent's king so that it cannot escape: that is checkmate, and it wins the game.";
@@ -111,7 +111,7 @@ pub(super) fn card(is_960: bool) -> Card {
             "The back row is shuffled: no openings to learn",
             25,
             3,
-            Telling::new(
+            Showcase::new(
                 "1qb2rkb/2pr1pp1/pp3n1p/3pp3/P7/2PPBBPP/1P2PP2/1Q1RKRN1 w KQ - 0 11",
                 "a4a5",
             ),
@@ -123,7 +123,7 @@ pub(super) fn card(is_960: bool) -> Card {
             "Two armies, one king to catch",
             25,
             3,
-            Telling::new("r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17", "g4e6"),
+            Showcase::new("r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17", "g4e6"),
         )
     }
 }

@@ -19,6 +19,7 @@ mod san;
 mod show;
 pub(crate) mod square;
 pub(crate) mod steps;
+mod structure;
 mod text;
 pub(crate) mod values;
 pub(crate) mod weights;

@@ -64,7 +64,7 @@ impl Square {
         Square(self.0 & 0o70 | file)
     }
 
-    /// The square so many steps further, counted in numbers; it must be on the board.
+    /// The square this many steps further, counted in numbers; it must be on the board.
     #[inline(always)]
     pub(super) const fn offset(self, step: i32) -> Square {
         Square(self.0.wrapping_add_signed(step as i8))

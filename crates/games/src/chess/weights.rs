@@ -64,16 +64,56 @@ groups! {
     CHECKS_LEFT "checks still to be given" 4,
     BLAST "own pieces beside the own king that are attacked, where captures explode" 4,
     TEMPO "having the move" 1,
+    KNIGHT_REACH "squares that a knight reaches, none first" 9,
+    BISHOP_REACH "squares that a bishop reaches" 14,
+    ROOK_REACH "squares that a rook reaches" 15,
+    QUEEN_REACH "squares that a queen reaches" 28,
+    OUTPOST "knight, bishop guarded by a pawn where no pawn can drive it away" 2,
+    BEHIND_PAWN "knight, bishop right behind a pawn" 2,
+    PAWNS_OF_COLOR "own pawns on the color of a bishop" 1,
+    GUARDED_BY_RANK "guarded pawns by rank" 8,
+    PHALANX_BY_RANK "pawns beside pawns by rank" 8,
+    BACKWARD "pawns that no other can guard any more and that cannot go on safely" 1,
+    OWN_KING_NEAR "steps of the own king to the square ahead of a passed pawn, by its rank from the fourth on" 32,
+    THEIR_KING_NEAR "steps of the enemy king to it" 32,
+    PASSED_SAFE "passed pawns by rank whose whole way is safe" 8,
+    PASSED_GUARDED "passed pawns by rank whose next square is guarded" 8,
+    THREAT_BY_MINOR "enemy pieces that a knight or bishop attacks, by role" 6,
+    THREAT_BY_ROOK "enemy pieces that a rook attacks, by role" 6,
+    PUSH_THREAT "enemy pieces that a safe step of a pawn would attack" 1,
+    RESTRICTED "squares that both sides attack and the other does not hold firmly" 1,
+    SPACE "safe squares behind and beside the own pawns in the middle" 1,
+    WEAK_RING "squares beside the enemy king that are attacked and held by king or queen alone" 8,
+    RING_HITS "attacks on squares beside the enemy king by knight, bishop, rook, queen" 4,
+    FLANK "squares around the enemy king's wing attacked once, twice" 2,
+    BARE_FLANK "no pawns on the own king's wing" 1,
 }
+
+/// Where the groups begin that tell how pieces stand to each other.
+const STRUCTURE: usize = KNIGHT_REACH;
 
 /// One side's weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Weights(Box<[Pair; COUNT]>);
+pub(crate) struct Weights {
+    pairs: Box<[Pair; COUNT]>,
+    has_structure: bool,
+}
 
 impl Weights {
     #[inline(always)]
     pub(super) fn get(&self, at: usize) -> Pair {
-        self.0[at]
+        self.pairs[at]
+    }
+
+    /// Whether anything of the structure counts; if not, nobody need look at it.
+    #[inline(always)]
+    pub(super) fn has_structure(&self) -> bool {
+        self.has_structure
+    }
+
+    fn from_pairs(pairs: Box<[Pair; COUNT]>) -> Weights {
+        let has_structure = pairs[STRUCTURE..].iter().any(|&pair| pair != 0);
+        Weights { pairs, has_structure }
     }
 
     /// What holds in chess, for games that nobody has fitted weights for. `values` are what pieces are worth, by role.
@@ -129,25 +169,25 @@ impl Weights {
         set(CHECKS_LEFT, &[(0, 0), (310, 310), (80, 80), (0, 0)]);
         set(BLAST, &[(0, 0), (-150, -150), (-250, -250), (-300, -300)]);
         set(TEMPO, &[(12, 10)]);
-        Weights(weights)
+        Weights::from_pairs(weights)
     }
 
     /// The same weights with the other sign, for games where pieces are a burden.
     #[cfg(any(feature = "variants", feature = "boards", feature = "huge"))]
     pub(crate) fn negated(&self) -> Weights {
-        let mut weights = self.0.clone();
+        let mut weights = self.pairs.clone();
         for weight in weights.iter_mut() {
             let (middle, end) = halves(*weight);
             *weight = pair(-middle, -end);
         }
-        Weights(weights)
+        Weights::from_pairs(weights)
     }
 
     /// All of them by group, middle game and endgame in turn.
     pub(crate) fn groups(&self) -> Vec<WeightGroup> {
         let mut at = 0;
         let group = |&(name, count): &(&'static str, usize)| {
-            let values = self.0[at..at + count].iter().flat_map(|&weight| {
+            let values = self.pairs[at..at + count].iter().flat_map(|&weight| {
                 let (middle, end) = halves(weight);
                 [middle, end]
             });
@@ -164,7 +204,7 @@ impl Weights {
             for (weight, two) in weights.iter_mut().zip(numbers.chunks_exact(2)) {
                 *weight = pair(two[0], two[1]);
             }
-            Weights(weights)
+            Weights::from_pairs(weights)
         };
         match numbers.len() {
             one if one == 2 * COUNT => Some([read(numbers), read(numbers)]),

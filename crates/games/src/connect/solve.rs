@@ -4,7 +4,7 @@
 //! it (<http://blog.gamesolver.org>): 1 for a win with the very last disc, 21 for the quickest of all, negative for losses. The
 //! techniques, each with where it is known from:
 //!
-//! - discs and heights as bits of a word, lines found by shifts: John Tromp, The Fhourstones Benchmark, 1996;
+//! - discs and heights as bits of one `u64`, lines found by shifts: John Tromp, The Fhourstones Benchmark, 1996;
 //! - a search for a bound with an empty window, repeated until both bounds meet: Judea Pearl's SCOUT, 1980, and Plaat et al.,
 //!   Best-First Fixed-Depth Minimax Algorithms, 1996;
 //! - moves that lose at once are never searched, and moves that make the most threats come first: Pons, parts 6 and 8;
@@ -14,17 +14,17 @@ use super::{BOTTOM, COLUMNS, Connect, FULL, Move, Position, ROWS, STRIDE, comple
 use parlour_core::keys;
 use parlour_core::prelude::*;
 
-/// Places on the board.
-const PLACES: i32 = (COLUMNS * ROWS) as i32;
+/// Cells of the board.
+const CELLS: i32 = (COLUMNS * ROWS) as i32;
 /// No value is below this.
-const WORST: i32 = -PLACES / 2 + 3;
+const WORST: i32 = -CELLS / 2 + 3;
 /// Columns from the middle outwards: where most lines run.
 const ORDER: [u32; COLUMNS as usize] = [3, 2, 4, 1, 5, 0, 6];
-/// Up to so many discs mirror images are looked for; later they are rare.
-const MIRRORED: i32 = 16;
+/// Up to this many discs, mirror images share a table entry; later they are rare.
+const MIRROR_UP_TO: i32 = 16;
 
-/// From so many discs on a position is searched anew sooner than found in the table.
-const FORGOTTEN: i32 = 36;
+/// From this many discs on, searching again is faster than a table lookup.
+const NO_TABLE_FROM: i32 = 36;
 
 /// Discs of the player to move and all discs, with their number.
 #[derive(Clone, Copy)]
@@ -35,42 +35,42 @@ struct Node {
 }
 
 impl Node {
-    /// The lowest free place of each column that has one.
+    /// The lowest free cell of each column that has one.
     #[inline]
     fn landing(self) -> u64 {
         (self.all + BOTTOM) & FULL
     }
 
-    /// The places in which the player to move would win now.
+    /// The cells in which the player to move would win now.
     #[inline]
     fn wins(self) -> u64 {
         completing(self.mine, self.all) & self.landing()
     }
 
     #[inline]
-    fn drop(self, place: u64) -> Node {
-        Node { mine: self.mine ^ self.all, all: self.all | place, discs: self.discs + 1 }
+    fn drop(self, cell: u64) -> Node {
+        Node { mine: self.mine ^ self.all, all: self.all | cell, discs: self.discs + 1 }
     }
 
-    /// The places that do not let the other side win at once. The player to move cannot win at once itself.
+    /// The cells that do not let the other side win at once. The player to move cannot win at once itself.
     #[inline]
-    fn safe_places(self) -> u64 {
+    fn safe_cells(self) -> u64 {
         let threats = completing(self.mine ^ self.all, self.all);
-        let mut places = self.landing();
-        let forced = places & threats;
+        let mut cells = self.landing();
+        let forced = cells & threats;
         if forced != 0 {
             if forced & (forced - 1) != 0 {
                 return 0;
             }
-            places = forced;
+            cells = forced;
         }
-        places & !(threats >> 1)
+        cells & !(threats >> 1)
     }
 
     #[inline]
     fn key(self) -> u64 {
         let key = self.mine + self.all + BOTTOM;
-        if self.discs > MIRRORED {
+        if self.discs > MIRROR_UP_TO {
             return keys::mix(key);
         }
         let column = (1 << STRIDE) - 1;
@@ -98,32 +98,32 @@ impl Solver<'_, '_> {
         if self.0.visit() {
             return alpha;
         }
-        let places = node.safe_places();
-        if places == 0 {
-            return (node.discs - PLACES) / 2;
+        let cells = node.safe_cells();
+        if cells == 0 {
+            return (node.discs - CELLS) / 2;
         }
-        if node.discs >= PLACES - 2 {
+        if node.discs >= CELLS - 2 {
             return 0;
         }
         // The other side does not win with its next disc, nor this one with the disc it drops now.
-        let lowest = (node.discs + 2 - PLACES) / 2;
+        let lowest = (node.discs + 2 - CELLS) / 2;
         if alpha < lowest {
             alpha = lowest;
             if alpha >= beta {
                 return alpha;
             }
         }
-        let mut highest = (PLACES - 1 - node.discs) / 2;
-        if places.is_power_of_two() {
+        let mut highest = (CELLS - 1 - node.discs) / 2;
+        if cells.is_power_of_two() {
             // The only move needs neither order nor memory.
             return if alpha >= highest {
                 highest
             } else {
-                -self.search(node.drop(places), -beta.min(highest), -alpha)
+                -self.search(node.drop(cells), -beta.min(highest), -alpha)
             };
         }
-        if node.discs >= FORGOTTEN {
-            return self.search_moves(node, places, alpha, beta.min(highest));
+        if node.discs >= NO_TABLE_FROM {
+            return self.search_moves(node, cells, alpha, beta.min(highest));
         }
         let key = node.key();
         if let Some(known) = self.0.memo.recall(key) {
@@ -140,21 +140,21 @@ impl Solver<'_, '_> {
         if alpha >= beta {
             return beta;
         }
-        let value = self.search_moves(node, places, alpha, beta);
+        let value = self.search_moves(node, cells, alpha, beta);
         if !self.0.is_stopped() {
             let bound = if value >= beta { AT_LEAST } else { AT_MOST };
-            self.0.memo.keep(key, word(bound, value), (PLACES - node.discs) as u8);
+            self.0.memo.keep(key, word(bound, value), (CELLS - node.discs) as u8);
         }
         value
     }
 
     /// The best of these moves, within the same bounds.
     #[inline]
-    fn search_moves(&mut self, node: Node, places: u64, mut alpha: i32, beta: i32) -> i32 {
+    fn search_moves(&mut self, node: Node, cells: u64, mut alpha: i32, beta: i32) -> i32 {
         let mut order = [(0u64, 0u32); COLUMNS as usize];
-        let count = sorted_places(node, places, &mut order);
-        for &(place, _) in &order[..count] {
-            let value = -self.search(node.drop(place), -beta, -alpha);
+        let count = sorted_cells(node, cells, &mut order);
+        for &(cell, _) in &order[..count] {
+            let value = -self.search(node.drop(cell), -beta, -alpha);
             if value >= beta || self.0.is_stopped() {
                 return value;
             }
@@ -166,10 +166,10 @@ impl Solver<'_, '_> {
     /// The exact value, by empty windows that halve what is open: near zero first, because most bounds are found there.
     fn value(&mut self, node: Node) -> Option<i32> {
         if node.wins() != 0 {
-            return Some((PLACES + 1 - node.discs) / 2);
+            return Some((CELLS + 1 - node.discs) / 2);
         }
-        let mut low = (node.discs - PLACES) / 2;
-        let mut high = (PLACES + 1 - node.discs) / 2;
+        let mut low = (node.discs - CELLS) / 2;
+        let mut high = (CELLS + 1 - node.discs) / 2;
         while low < high {
             let mut middle = low + (high - low) / 2;
             if middle <= 0 && low / 2 < middle {
@@ -193,25 +193,25 @@ impl Solver<'_, '_> {
     /// Best play from a position of this value, to the end or as far as time suffices.
     fn line(&mut self, mut node: Node, mut value: i32) -> Vec<Move> {
         let mut line = Vec::new();
-        while node.discs < PLACES {
+        while node.discs < CELLS {
             let wins = node.wins();
             if wins != 0 {
                 line.push(column_of(1 << wins.trailing_zeros()));
                 break;
             }
-            let safe = node.safe_places();
-            // When everything loses at once, a disc that stops one of the threats is as good as any.
-            let stops = completing(node.mine ^ node.all, node.all) & node.landing();
-            let tried = [safe, stops, node.landing()].into_iter().find(|&places| places != 0);
+            let safe = node.safe_cells();
+            // When everything loses at once, a disc that blocks one of the threats is as good as any.
+            let blocks = completing(node.mine ^ node.all, node.all) & node.landing();
+            let candidates = [safe, blocks, node.landing()].into_iter().find(|&cells| cells != 0);
             let mut order = [(0u64, 0u32); COLUMNS as usize];
-            let count = sorted_places(node, tried.unwrap_or(0), &mut order);
-            let holds = |solver: &mut Self, place: u64| {
-                let next = node.drop(place);
+            let count = sorted_cells(node, candidates.unwrap_or(0), &mut order);
+            let keeps_value = |solver: &mut Self, cell: u64| {
+                let next = node.drop(cell);
                 safe == 0 || count == 1 || {
                     -solver.search(next, -value, 1 - value) >= value && !solver.0.is_stopped()
                 }
             };
-            let best = (0..count).map(|at| order[at].0).find(|&place| holds(self, place));
+            let best = (0..count).map(|at| order[at].0).find(|&cell| keeps_value(self, cell));
             let Some(best) = best else { break };
             line.push(column_of(best));
             node = node.drop(best);
@@ -221,33 +221,33 @@ impl Solver<'_, '_> {
     }
 }
 
-/// The column of a place.
-fn column_of(place: u64) -> Move {
-    Move((place.trailing_zeros() / STRIDE) as u8)
+/// The column of a cell.
+fn column_of(cell: u64) -> Move {
+    Move((cell.trailing_zeros() / STRIDE) as u8)
 }
 
-/// Puts the places into the order in which they are searched, the one that makes the most threats first; gives their number.
+/// Puts the cells into the order in which they are searched, the one that makes the most threats first; gives their number.
 #[inline]
-fn sorted_places(node: Node, places: u64, order: &mut [(u64, u32); COLUMNS as usize]) -> usize {
+fn sorted_cells(node: Node, cells: u64, order: &mut [(u64, u32); COLUMNS as usize]) -> usize {
     let mut count = 0;
     for x in ORDER {
-        let place = places & ((1 << ROWS) - 1) << (x * STRIDE);
-        if place == 0 {
+        let cell = cells & ((1 << ROWS) - 1) << (x * STRIDE);
+        if cell == 0 {
             continue;
         }
-        let threats = completing(node.mine | place, node.all).count_ones();
+        let threats = completing(node.mine | cell, node.all).count_ones();
         let mut at = count;
         while at > 0 && order[at - 1].1 < threats {
             order[at] = order[at - 1];
             at -= 1;
         }
-        order[at] = (place, threats);
+        order[at] = (cell, threats);
         count += 1;
     }
     count
 }
 
-/// Roughly how many positions must be looked at with so many discs on the board.
+/// Roughly how many positions must be looked at with this many discs on the board.
 pub(super) fn effort(pos: &Position) -> u64 {
     match pos.all.count_ones() {
         discs @ 0..28 => 1 << (30 - discs * 3 / 4),
@@ -269,13 +269,13 @@ pub(super) fn solve(
     if wants_line && line.is_empty() {
         return None;
     }
-    // The winner's last disc is one of its 21, and says when the game is over.
+    // How many of its 21 discs the winner has used gives the length of the game.
     let (mine, theirs) = (node.discs / 2, (node.discs + 1) / 2);
-    let half = PLACES / 2 + 1;
+    let half = CELLS / 2 + 1;
     let plies = match value.signum() {
         1 => 2 * (half - value - mine) - 1,
         -1 => 2 * (half + value - theirs),
-        _ => PLACES - node.discs,
+        _ => CELLS - node.discs,
     };
     Some(Solved { value, plies: plies as u32, line })
 }
@@ -305,7 +305,7 @@ mod tests {
     fn plain_value(pos: Position, seen: &mut HashMap<(u64, u64), i32>) -> i32 {
         let discs = pos.all.count_ones() as i32;
         if has_line(pos.theirs()) {
-            return (discs - PLACES - 2) / 2;
+            return (discs - CELLS - 2) / 2;
         }
         if let Some(&value) = seen.get(&(pos.mine, pos.all)) {
             return value;

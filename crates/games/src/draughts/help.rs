@@ -1,7 +1,7 @@
 //! The rules of each kind of draughts for people who have never seen it.
 
 use super::rules::Kind;
-use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Showcase};
 
 /// The goal of every kind.
 pub(super) const GOAL: &str = "Take all of your opponent's pieces, or leave them without a move.";
@@ -268,7 +268,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "Jump over men and crown your kings",
             15,
             1,
-            Telling::position("W:W13,17,19,21,22,23,24,27,28:B6,9,10,11,12,15,16,18,20"),
+            Showcase::position("W:W13,17,19,21,22,23,24,27,28:B6,9,10,11,12,15,16,18,20"),
         ),
         Kind::International => Card::new(
             Heading::Draughts,
@@ -276,7 +276,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "Twenty men each, and kings that fly across the board",
             25,
             2,
-            Telling::position(
+            Showcase::position(
                 "W:W23,25,28,32,33,35,36,37,38,39,42,44,45,46:B1,3,6,9,10,11,12,14,16,19,20,21,22,24,26",
             ),
         ),
@@ -286,7 +286,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "Men become flying kings in the middle of a jump",
             15,
             2,
-            Telling::position("W:W25,26,29,30,32:B1,5,6,8,10,12,18,27"),
+            Showcase::position("W:W25,26,29,30,32:B1,5,6,8,10,12,18,27"),
         ),
         Kind::Brazilian => Card::new(
             Heading::Draughts,
@@ -294,7 +294,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "The big rules on the small board: take the most",
             15,
             2,
-            Telling::position("W:W19,21,22,23,25,27,29,30:B1,2,3,5,6,8,10,13,18"),
+            Showcase::position("W:W19,21,22,23,25,27,29,30:B1,2,3,5,6,8,10,13,18"),
         ),
         Kind::Frisian => Card::new(
             Heading::Draughts,
@@ -302,7 +302,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "Captures go in all eight directions",
             25,
             3,
-            Telling::position("B:W21,26,27,32,33,36,37,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,11,20"),
+            Showcase::position("B:W21,26,27,32,33,36,37,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,11,20"),
         ),
         Kind::Turkish => Card::new(
             Heading::Draughts,
@@ -310,7 +310,7 @@ pub(super) fn card(kind: Kind) -> Card {
             "Straight ahead and to the sides, never diagonal",
             20,
             2,
-            Telling::position(
+            Showcase::position(
                 "B:WKf4,Kg8,a4,b2,b3,b4,d3,e2,e3,f2,f3,g2,g3,h2:BKh1,a6,a7,b6,c6,c7,d7,e5,h6,h7",
             ),
         ),

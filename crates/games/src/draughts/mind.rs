@@ -94,6 +94,11 @@ impl Mind for Draughts {
         moves::captures(self.rules, pos, out);
     }
 
+    /// What can be taken must be.
+    fn may_stand_pat(&self, pos: &Position) -> bool {
+        moves::jumpers(self.rules, pos) == 0
+    }
+
     /// As many positions as there are ways to put the last pieces on the board, either side to move.
     fn solve_effort(&self, pos: &Position) -> Option<u64> {
         let (pieces, squares) = (pos.pieces.map(count), u64::from(self.rules.board.squares));

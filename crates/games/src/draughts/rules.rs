@@ -36,9 +36,9 @@ pub(super) struct Rules {
     pub(super) crowned_in_passing: bool,
     /// What is taken leaves the board at once, not at the end of the turn.
     pub(super) removed_at_once: bool,
-    /// So many steps in a row may one king make while its side has men; 0 for no limit.
+    /// This many steps in a row may one king make while its side has men; 0 for no limit.
     pub(super) king_streak: u8,
-    /// So many plies without a capture or a step forward of a man, and it is a draw.
+    /// This many plies without a capture or a step forward of a man, and it is a draw.
     pub(super) quiet_plies: u16,
     /// That draw has to be claimed.
     pub(super) claimed: bool,
@@ -92,7 +92,7 @@ pub(super) struct Forces {
 pub(super) struct ShortEnding {
     /// Counting begins anew when this changes.
     class: u32,
-    /// So many plies, and it is a draw.
+    /// This many plies, and it is a draw.
     pub(super) plies: u8,
 }
 

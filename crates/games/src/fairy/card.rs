@@ -6,7 +6,7 @@ use super::rules::Captured;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::message;
-use parlour_core::show::{Card, LONGEST_LINE, Material, Telling, Text};
+use parlour_core::show::{Card, LONGEST_LINE, Material, Showcase, Text};
 
 /// The longest game that a card may promise, in minutes.
 const LONGEST_GAME: i64 = 600;
@@ -15,7 +15,7 @@ const LONGEST_GAME: i64 = 600;
 #[derive(Clone, Debug, Default)]
 pub(super) struct CardDef {
     line: Option<String>,
-    telling: Option<Located<Telling>>,
+    showcase: Option<Located<Showcase>>,
     minutes: Option<u16>,
     difficulty: Option<u8>,
     material: Option<Material>,
@@ -33,10 +33,10 @@ pub(super) fn read_card(node: &Node<'_>) -> Result<CardDef, VariantError> {
     let (position, mv) = (text("position", 1200)?, text("move", 40)?);
     let says_one = position.is_some() || mv.is_some();
     let part = |part: Option<String>| Text::from(part.unwrap_or_default());
-    let telling = Telling { position: part(position), mv: part(mv) };
+    let showcase = Showcase { position: part(position), mv: part(mv) };
     Ok(CardDef {
         line: text("line", LONGEST_LINE)?,
-        telling: says_one.then(|| node.located(telling)),
+        showcase: says_one.then(|| node.located(showcase)),
         minutes: number("minutes", LONGEST_GAME)?.map(|minutes| minutes as u16),
         difficulty: number("difficulty", 3)?.map(|difficulty| difficulty as u8),
         material: material.map(|at| Material::ALL[at]),
@@ -49,7 +49,7 @@ impl<B: Word> Variant<B> {
         let said = &self.def.card;
         let example = || {
             let example = self.def.examples.first();
-            example.map_or_else(Telling::default, |Located { value, .. }| Telling {
+            example.map_or_else(Showcase::default, |Located { value, .. }| Showcase {
                 position: value.position.clone().into(),
                 mv: value.mv.clone().into(),
             })
@@ -57,7 +57,10 @@ impl<B: Word> Variant<B> {
         Card {
             heading: self.heading,
             line: said.line.clone().map_or_else(|| self.usual_line(), Text::from),
-            telling: said.telling.as_ref().map_or_else(example, |telling| telling.value.clone()),
+            showcase: said
+                .showcase
+                .as_ref()
+                .map_or_else(example, |showcase| showcase.value.clone()),
             minutes: said.minutes.unwrap_or_else(|| self.usual_minutes()),
             difficulty: said.difficulty.unwrap_or(if self.kinds.len() > 6 { 3 } else { 2 }),
             material: said.material.unwrap_or_default(),
@@ -101,7 +104,7 @@ impl<B: Word> Variant<B> {
 
     /// Checks that the card shows something that can happen.
     pub(super) fn check_card(&self) -> Result<(), VariantError> {
-        let Some(Located { value, location }) = &self.def.card.telling else { return Ok(()) };
+        let Some(Located { value, location }) = &self.def.card.showcase else { return Ok(()) };
         let pos = if value.position.is_empty() {
             self.start
         } else {
@@ -122,7 +125,7 @@ impl<B: Word> Variant<B> {
 mod tests {
     use crate::fairy::{Fairy, read_variant};
     use parlour_core::Show;
-    use parlour_core::show::{Card, Heading, LONGEST_LINE, Material, Telling};
+    use parlour_core::show::{Card, Heading, LONGEST_LINE, Material, Showcase};
 
     const HEAD: &str = "id = \"mine\"\nname = \"Mine\"\ngoal = \"Win.\"\nbase = \"chess\"\n";
     const EXAMPLE: &str = "[[example]]\nposition = \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"\n\
@@ -145,7 +148,7 @@ mod tests {
         assert_eq!((plain.heading, plain.material), (Heading::Yours, Material::Wood));
         assert_eq!((plain.minutes, plain.difficulty), (20, 2));
         assert_eq!(plain.line, "Chess by rules of its own");
-        assert_eq!(plain.telling, Telling::default(), "the start");
+        assert_eq!(plain.showcase, Showcase::default(), "the start");
         let lines = [
             ("[rules]\ncaptured = \"blast\"\n", "Captures explode"),
             ("[rules]\ncaptured = \"hand\"\n", "What you capture comes back on your side"),
@@ -158,7 +161,7 @@ mod tests {
             assert_eq!(found, line);
             assert!(found.chars().count() <= LONGEST_LINE);
         }
-        assert_eq!(card(EXAMPLE).telling.mv, "a1a8", "the first example tells");
+        assert_eq!(card(EXAMPLE).showcase.mv, "a1a8", "the first example tells");
     }
 
     #[test]
@@ -167,10 +170,10 @@ mod tests {
             "[card]\nline = \"Rooks run\"\nposition = \"4k3/8/8/8/8/8/8/R3K2R w - - 0 1\"\n\
              move = \"h1h8\"\nminutes = 7\ndifficulty = 1\nmaterial = \"slate\"\n{EXAMPLE}"
         );
-        let telling = Telling::new("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "h1h8");
-        let wanted = Card::new(Heading::Yours, Material::Slate, "Rooks run", 7, 1, telling);
+        let showcase = Showcase::new("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "h1h8");
+        let wanted = Card::new(Heading::Yours, Material::Slate, "Rooks run", 7, 1, showcase);
         assert_eq!(card(&text), wanted);
-        assert_eq!(card("[card]\nmove = \"e2e4\"\n").telling, Telling::new("", "e2e4"));
+        assert_eq!(card("[card]\nmove = \"e2e4\"\n").showcase, Showcase::new("", "e2e4"));
     }
 
     #[test]

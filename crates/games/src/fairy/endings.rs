@@ -109,7 +109,7 @@ impl<B: Word> Variant<B> {
         !army.is_zero() && !self.is_dead(pos)
     }
 
-    /// The draw after this many moves without progress, if so many have been made.
+    /// The draw after this many moves without progress, if this many have been made.
     pub(super) fn quiet_draw(pos: &Position<B>, moves: u16) -> Option<Outcome> {
         let reason = match moves {
             50 => Reason::FiftyMove,

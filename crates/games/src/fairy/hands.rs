@@ -19,7 +19,7 @@ impl<B: Word> Position<B> {
 }
 
 impl<B: Word> Variant<B> {
-    /// Puts so many more of a kind into a hand, or fewer.
+    /// Puts this many more of a kind into a hand, or fewer.
     pub(super) fn change_hand(&self, pos: &mut Position<B>, seat: Seat, kind: usize, by: i32) {
         let before = pos.in_hand(seat, kind);
         let after = before.saturating_add_signed(by).min(MOST_OF_A_KIND);

@@ -137,7 +137,7 @@ impl<'a> Node<'a> {
         self.error(message!("expected {what}, found {kind}", what, kind = self.kind()))
     }
 
-    /// Plain text of at most so many characters; line breaks only, no other control characters, so that it can be
+    /// Plain text of at most this many characters; line breaks only, no other control characters, so that it can be
     /// shown anywhere.
     pub(super) fn text(&self, longest: usize) -> Result<String, VariantError> {
         let text = self
@@ -212,7 +212,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The members of a list of at most so many: an array, or tables written with double brackets.
+    /// The members of a list of at most this many: an array, or tables written with double brackets.
     pub(super) fn list(&self, longest: usize) -> Result<Vec<Node<'a>>, VariantError> {
         let member = |what, span: Option<std::ops::Range<usize>>| Node {
             text: self.text,
@@ -266,7 +266,7 @@ impl<'a> Node<'a> {
         self.open_table().ok()?.table.get("name")?.as_str()
     }
 
-    /// The members of a table of at most so many whose keys the writer chooses.
+    /// The members of a table of at most this many whose keys the writer chooses.
     pub(super) fn named(&self, most: usize) -> Result<Vec<(String, Node<'a>)>, VariantError> {
         let fields = self.open_table()?;
         let count = fields.table.iter().count();

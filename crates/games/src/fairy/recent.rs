@@ -5,7 +5,7 @@ use crate::VariantError;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// So many are remembered: the tables of the largest boards are some megabytes.
+/// This many are remembered: the tables of the largest boards are some megabytes.
 const MOST: usize = 4;
 
 /// What texts described, the latest first. What is wrong with a text is remembered, too: a text for a wide board is

@@ -57,7 +57,7 @@ pub(super) struct EndingDef {
     pub(super) hill: Vec<(u16, u16)>,
     /// The rank, counted from the first side's for both, that royal pieces race to.
     pub(super) race: Option<u16>,
-    /// So many checks win.
+    /// This many checks win.
     pub(super) checks: Option<u8>,
     pub(super) dead: Option<DeadMaterial>,
     pub(super) repetition: Limit,

@@ -7,7 +7,7 @@ use parlour_core::bits::Word;
 pub(super) trait Sink<B> {
     /// It only wants to know how many moves there are.
     const COUNTS: bool;
-    /// So many moves to each of these squares; only for those that count.
+    /// This many moves to each of these squares; only for those that count.
     fn many(&mut self, targets: B, times: usize);
     /// Leaves only captures of these pieces if there are any, because then one has to be made.
     fn keep_captures(&mut self, them: B);

@@ -27,7 +27,7 @@ impl<B: Word> Squares<B> {
         ((cell % self.files) as u16, (cell / self.files) as u16)
     }
 
-    /// The square so many steps away, if it is there.
+    /// The square this many steps away, if it is there.
     pub(super) fn step(&self, cell: u32, (dx, dy): (i32, i32)) -> Option<u32> {
         let x = (cell % self.files) as i32 + dx;
         let y = (cell / self.files) as i32 + dy;

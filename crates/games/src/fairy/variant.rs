@@ -68,7 +68,7 @@ pub(super) struct Rules<B> {
     pub(super) goals: bool,
     pub(super) hill: B,
     pub(super) race: B,
-    /// So many checks win; none if it is zero.
+    /// This many checks win; none if it is zero.
     pub(super) checks: u8,
     /// How many royal pieces each seat starts with.
     pub(super) kings: [u8; 2],
@@ -154,12 +154,12 @@ impl Zobrist {
         }
     }
 
-    /// The key of so many pieces of a kind in hand.
+    /// The key of this many pieces of a kind in hand.
     pub(super) fn in_hand(&self, seat: Seat, kind: usize, count: u32) -> u64 {
         self.hands[(kind * 2 + seat.index()) * 32 + count as usize]
     }
 
-    /// The key of so many checks still to be given.
+    /// The key of this many checks still to be given.
     pub(super) fn checks(&self, seat: Seat, left: u8) -> u64 {
         self.checks[seat.index() * 16 + usize::from(left)]
     }

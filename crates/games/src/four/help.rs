@@ -1,7 +1,7 @@
 //! The help of the three games.
 
 use super::{Four, Mode};
-use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Showcase};
 
 /// The usual start.
 pub(super) const START: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-x,x,x,yR,yN,yB,yK,yQ,yB,yN,yR,x,x,x/x,x,x,yP,yP,yP,yP,yP,yP,yP,yP,x,x,x/x,x,x,8,x,x,x/bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/bB,bP,10,gP,gB/bN,bP,10,gP,gN/bR,bP,10,gP,gR/x,x,x,8,x,x,x/x,x,x,rP,rP,rP,rP,rP,rP,rP,rP,x,x,x/x,x,x,rR,rN,rB,rQ,rK,rB,rN,rR,x,x,x";
@@ -92,7 +92,7 @@ impl Four {
                 "Two against two, with your partner across the board",
                 45,
                 3,
-                Telling::new(
+                Showcase::new(
                     "R-0,0,0,0-1,1,1,0-1,1,1,0-0,0,0,0-1-x,x,x,yR,1,yB,yK,1,yQ,1,yR,x,x,x/x,x,x,yP,4,yP,1,yP,x,x,x/x,x,x,1,yP,yN,yP,1,yN,2,x,x,x/bR,6,yP,5,gR/1,bP,8,gP,2,gN/bB,bP,10,gP,1/1,bP,5,bN,3,gP,1,gK/bK,bQ,1,bP,6,gP,3/bB,bP,3,rN,5,gP,gN,1/bN,1,bP,9,gQ,1/bR,bP,4,rP,3,rP,1,gP,1/x,x,x,2,rP,1,rP,3,x,x,x/x,x,x,rP,rP,3,rP,rP,1,x,x,x/x,x,x,rR,rN,rB,rQ,rK,2,rR,x,x,x",
                     "g1-j4",
                 ),
@@ -103,7 +103,7 @@ impl Four {
                 "Four armies race for points",
                 45,
                 3,
-                Telling::new(
+                Showcase::new(
                     "R-0,0,0,0-1,0,0,1-0,0,0,0-14,13,15,20-0-x,x,x,1,yN,1,yK,1,yB,1,gQ,x,x,x/x,x,x,yP,2,yP,yQ,2,yP,x,x,x/x,x,x,8,x,x,x/gB,2,bP,1,yP,6,gP,gR/bN,2,rR,9,gN/yB,bP,5,yP,4,gP,1/1,bP,8,gP,2,gK/bK,bP,8,gP,3/bB,bN,bP,11/2,rQ,10,gN/4,rP,rP,1,rP,1,rP,rP,1,gP,rB/x,x,x,8,x,x,x/x,x,x,3,rP,1,rP,2,x,x,x/x,x,x,1,rN,2,rK,1,rN,rR,x,x,x",
                     "c5-n5",
                 ),
@@ -114,7 +114,7 @@ impl Four {
                 "Four armies, and only one is left at the end",
                 45,
                 3,
-                Telling::new(
+                Showcase::new(
                     "B-1,0,0,0-0,1,0,0-0,1,1,0-0,0,0,0-0-x,x,x,3,yK,yQ,2,yR,x,x,x/x,x,x,yR,bB,1,yB,4,x,x,x/x,x,x,4,yP,yN,2,x,x,x/bR,2,yP,5,yP,gP,2,gR/4,yP,5,yP,1,gP,1/3,yB,1,yN,yP,3,gP,2,gB/bQ,bN,4,bP,1,yP,gP,2,gN,1/bK,bN,4,bP,6,gQ/bB,13/1,bP,1,dP,6,gP,2,gN/bR,2,bP,2,gD,5,gK,gR/x,x,x,7,gB,x,x,x/x,x,x,1,dP,dP,gD,dP,3,x,x,x/x,x,x,dR,dN,dB,dQ,dK,dB,dN,dR,x,x,x",
                     "e13-f12",
                 ),

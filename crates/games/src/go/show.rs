@@ -6,7 +6,7 @@ use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Card, Cell, Draft, Example, Field, Heading, Info, Material, OptionSpec, Piece,
-    PieceSpec, Scene, SeatInfo, Section, Tally, Tap, Telling, Text, Tint, Values, no_option,
+    PieceSpec, Scene, SeatInfo, Section, Showcase, Tally, Tap, Text, Tint, Values, no_option,
 };
 use parlour_core::{
     Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message, stones,
@@ -57,7 +57,7 @@ fn card(size: u32) -> Card {
             "Surround and live, in a quarter of an hour",
             15,
             2,
-            Telling::new(
+            Showcase::new(
                 "+++++++++/O+++X+X++/XOO+X++O+/XXXX+O+++/XOXOO+O++/+OO+OXXO+/+++OX+XO+/++OX+XX++/++XO+++++ X 7.5 0 2 1 -",
                 "e1",
             ),
@@ -68,7 +68,7 @@ fn card(size: u32) -> Card {
             "Big enough for plans, short enough for tonight",
             30,
             2,
-            Telling::new(
+            Showcase::new(
                 "+++++OO+X++O+/+++++XOXOXXO+/+++O++XO+OOXX/+++XXX+OOO+O+/+X+XOOX+O+X++/++++++X++++++/+O+OXO++++X++/+++X+X+++++++/++++O+X++++++/+++++O+++++++/+++O++OXX++++/+XO++++OOO+++/XXO+X++++++++ X 7.5 0 1 3 j11",
                 "e6",
             ),
@@ -79,7 +79,7 @@ fn card(size: u32) -> Card {
             "A whole world of black and white stones",
             60,
             3,
-            Telling::new(
+            Showcase::new(
                 "+++XO+++++++++++++O/+++XXO+++++++OOOOXO/++XOO+OO+++++XXO+O+/+++O+OXXO+++X+XXO++/+++OOXOX+++++XXO+++/++XXXXOX+++++++O+++/+++++++++++++++++++/+++++++++++++++++++/++OXXX+++++++++++++/++OOX+X++++++++O+O+/+++++X++++++++++OX+/++++++++X+++++OOX++/++++++++++++++XX+XO/++++++X++++++XOOXO+/++O+++++++++++XOX++/+++++++++++++++++X+/++++++O++++++O+++++/+++++++++++++++X+++/+++++++++++++++X+++ X 7.5 0 4 3 -",
                 "j17",
             ),

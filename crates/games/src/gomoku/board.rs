@@ -116,7 +116,7 @@ impl Position {
 
 /// Where five in a row begin in a line: exactly five if asked, else five or more.
 #[inline]
-fn fives(line: u16, exact: bool) -> u16 {
+pub(super) fn fives(line: u16, exact: bool) -> u16 {
     let two = line & line >> 1;
     let five = two & two >> 2 & line >> 4;
     if exact { five & !(line << 1) & !(line >> 5) } else { five }

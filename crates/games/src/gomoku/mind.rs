@@ -30,7 +30,7 @@ struct Holdings {
     threes: u32,
 }
 
-fn holdings(own: &Stones, other: &Stones) -> Holdings {
+fn holdings(own: &Stones, other: &Stones, exact: bool) -> Holdings {
     let mut found = Holdings::default();
     for line in (0..LINES).filter(|&line| own[line] != 0) {
         let (stones, hostile) = (own[line], other[line]);
@@ -38,7 +38,7 @@ fn holdings(own: &Stones, other: &Stones) -> Holdings {
         if stones.is_power_of_two() {
             continue;
         }
-        for bit in completing(stones, hostile, line).ones() {
+        for bit in completing(stones, hostile, line, exact).ones() {
             let point = point_on(line, bit);
             found.fives |= found.five.is_some_and(|first| first != point);
             found.five = Some(point);
@@ -69,10 +69,10 @@ fn room(own: u16, free: u16) -> Score {
 }
 
 /// The judgement of the player to move.
-fn evaluate_board(pos: &Position) -> Score {
+fn evaluate_board(pos: &Position, exact: bool) -> Score {
     let me = pos.turn().index();
-    let mine = holdings(&pos.stones[me], &pos.stones[me ^ 1]);
-    let theirs = holdings(&pos.stones[me ^ 1], &pos.stones[me]);
+    let mine = holdings(&pos.stones[me], &pos.stones[me ^ 1], exact);
+    let theirs = holdings(&pos.stones[me ^ 1], &pos.stones[me], exact);
     let room = (mine.room - theirs.room).clamp(-1500, 1500) + TEMPO;
     let threats = match (mine.five, theirs.five, mine.threes, theirs.threes) {
         _ if pos.won => -WINS_NEXT,
@@ -111,7 +111,7 @@ fn is_near(pos: &Position, point: usize) -> bool {
 
 impl Mind for Gomoku {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
-        let score = evaluate_board(pos);
+        let score = evaluate_board(pos, self.exact);
         if seat == pos.turn() { score } else { -score }
     }
 
@@ -123,7 +123,9 @@ impl Mind for Gomoku {
     /// Five in a row, or where the opponent would have it.
     #[inline]
     fn is_noisy(&self, pos: &Position, mv: Move) -> bool {
-        (0..2).any(|side| shapes_at(pos, side, usize::from(mv.0)).contains(&Shape::Five))
+        let makes_five =
+            |side| shapes_at(pos, side, usize::from(mv.0), self.exact).contains(&Shape::Five);
+        (0..2).any(makes_five)
     }
 
     fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
@@ -131,7 +133,7 @@ impl Mind for Gomoku {
             return;
         }
         for side in 0..2 {
-            for (line, bit) in five_points(&pos.stones[side], &pos.stones[side ^ 1]) {
+            for (line, bit) in five_points(&pos.stones[side], &pos.stones[side ^ 1], self.exact) {
                 let mv = Move(point_on(line, bit) as u8);
                 if !out.contains(&mv) {
                     out.push(mv);
@@ -149,7 +151,7 @@ impl Mind for Gomoku {
             return -600 - off;
         }
         let me = pos.turn().index();
-        let (mine, theirs) = (shapes_at(pos, me, point), shapes_at(pos, me ^ 1, point));
+        let [mine, theirs] = [me, me ^ 1].map(|side| shapes_at(pos, side, point, self.exact));
         let double = Score::from(is_double(mine)) * 2500 + Score::from(is_double(theirs)) * 1000;
         sum(mine, &MAKE) + sum(theirs, &TAKE) + double - 60
     }
@@ -158,7 +160,8 @@ impl Mind for Gomoku {
     #[inline]
     fn is_threatened(&self, pos: &Position) -> bool {
         let me = pos.turn().index();
-        !pos.won && five_points(&pos.stones[me ^ 1], &pos.stones[me]).next().is_some()
+        let (theirs, mine) = (&pos.stones[me ^ 1], &pos.stones[me]);
+        !pos.won && five_points(theirs, mine, self.exact).next().is_some()
     }
 
     fn solve_effort(&self, pos: &Position) -> Option<u64> {

@@ -184,7 +184,7 @@ mod tests {
         let shape = |moves: &str, text: &str| {
             let pos = play(&game, moves);
             let mv = game.read_move(&pos, text).unwrap();
-            shapes_at(&pos, pos.turn().index(), usize::from(mv.0)).into_iter().max().unwrap()
+            shapes_at(&pos, pos.turn().index(), usize::from(mv.0), false).into_iter().max().unwrap()
         };
         assert_eq!(shape("h8 a1 i8 a3 j8 a5", "k8"), Shape::OpenFour);
         assert_eq!(shape("h8 g8 i8 a3 j8 a5", "k8"), Shape::Four);
@@ -194,13 +194,14 @@ mod tests {
         assert_eq!(shape("a1 h8 b1 h9", "c1"), Shape::Three);
         assert_eq!(shape("h8 a1", "i8"), Shape::OpenTwo);
         let walled = play(&game, "c1 e1 h8 a2");
-        assert_eq!(shapes_at(&walled, 0, 3)[0], Shape::Dead, "no room for five before e1");
+        assert_eq!(shapes_at(&walled, 0, 3, false)[0], Shape::Dead, "no room for five before e1");
     }
 
     #[test]
     fn the_points_that_make_five_are_those_the_shapes_tell() {
-        let game = freestyle();
-        for seed in 0..60 {
+        for (game, seed) in
+            [freestyle(), exact()].iter().flat_map(|game| (0..60).map(move |seed| (game, seed)))
+        {
             let mut rng = Rng::new(seed);
             let mut pos = game.start();
             for _ in 0..150 {
@@ -215,7 +216,7 @@ mod tests {
                 assert_eq!(noisy, plain, "{}", game.write_position(&pos));
             }
         }
-        assert_eq!(completing(0b11011, 0, 0), 0b100, "a gap in the middle");
+        assert_eq!(completing(0b11011, 0, 0, false), 0b100, "a gap in the middle");
         for point in 0..POINTS {
             for (line, bit) in board::THROUGH[point] {
                 assert_eq!(point_on(usize::from(line), u32::from(bit)), point);
@@ -228,6 +229,10 @@ mod tests {
         let game = freestyle();
         assert!(game.is_threatened(&play(&game, "h8 a1 i8 a3 j8 a5 k8")));
         assert!(!game.is_threatened(&play(&game, "h8 a1 i8 a3 j8")));
+        // The gap would make six of them, which is nothing where exactly five are asked for.
+        let gap = "a1 a15 b1 c15 d1 e15 e1 g15 f1";
+        assert!(game.is_threatened(&play(&game, gap)));
+        assert!(!exact().is_threatened(&play(&exact(), gap)));
     }
 
     #[test]

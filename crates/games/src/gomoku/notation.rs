@@ -26,7 +26,7 @@ impl Notation for Gomoku {
         let mut after = *pos;
         after.put(side, point);
         let wins = after.wins_at(side, point, self.exact);
-        let shape = shapes_at(pos, side, point).into_iter().max();
+        let shape = shapes_at(pos, side, point, self.exact).into_iter().max();
         let (side, point) = (Message::from(NAMES[side]), point_name(point));
         let said = message!("{side} plays {point}", side, point);
         match shape {

@@ -1,6 +1,6 @@
 //! What a stone would make of a line: the shapes players know, from a lone stone to five in a row.
 
-use super::board::{LINES, Position, Stones, THROUGH, WHOLE};
+use super::board::{LINES, Position, Stones, THROUGH, WHOLE, fives};
 use parlour_core::bits::Word;
 use std::sync::LazyLock;
 
@@ -61,22 +61,27 @@ fn shape(own: usize, blocked: usize, known: &[Shape]) -> Shape {
 
 /// What a stone of the side on this empty point would make of the four lines through it.
 #[inline]
-pub(super) fn shapes_at(pos: &Position, side: usize, point: usize) -> [Shape; 4] {
+pub(super) fn shapes_at(pos: &Position, side: usize, point: usize, exact: bool) -> [Shape; 4] {
     let shapes: &[Shape] = &SHAPES;
     THROUGH[point].map(|(line, bit)| {
         let line = usize::from(line);
-        let own = u32::from(pos.stones[side][line] | 1 << bit) << MIDDLE;
-        let blocked = u32::from(pos.stones[side ^ 1][line] | !WHOLE[line]) << MIDDLE;
+        let (stones, hostile) = (pos.stones[side][line], pos.stones[side ^ 1][line]);
+        let own = u32::from(stones | 1 << bit) << MIDDLE;
+        let blocked = u32::from(hostile | !WHOLE[line]) << MIDDLE;
         // Beyond the sixteen bits of a line there is nothing either.
         let blocked = blocked | 0xFFF0_000F;
         let (own, blocked) = (own >> bit & 511, blocked >> bit & 511);
-        shapes[(own << 9 | blocked) as usize]
+        let shape = shapes[(own << 9 | blocked) as usize];
+        let is_too_long = exact
+            && shape == Shape::Five
+            && completing(stones, hostile, line, true) >> bit & 1 == 0;
+        if is_too_long { Shape::Dead } else { shape }
     })
 }
 
-/// The points of a line that would make it five in a row.
+/// The points of a line that would make it five in a row; exactly five if asked, so that a point which joins more is none.
 #[inline]
-pub(super) fn completing(own: u16, other: u16, line: usize) -> u16 {
+pub(super) fn completing(own: u16, other: u16, line: usize, exact: bool) -> u16 {
     let pairs = own & own >> 1;
     if pairs == 0 {
         // Four of five points always hold two neighbours.
@@ -88,7 +93,12 @@ pub(super) fn completing(own: u16, other: u16, line: usize) -> u16 {
         | (pairs & pairs >> 3) << 2
         | (own & threes >> 2) << 1
         | (pairs & pairs >> 2) >> 1;
-    found & WHOLE[line] & !own & !other
+    let found = found & WHOLE[line] & !own & !other;
+    if !exact || found == 0 {
+        return found;
+    }
+    let wins = |bit: &u32| fives(own | 1 << bit, true) != 0;
+    found.ones().filter(wins).fold(0, |set, bit| set | 1 << bit)
 }
 
 /// The points that would make an open four of straight stones: room on both ends, three of the four inside.
@@ -108,9 +118,13 @@ pub(super) fn opening(own: u16, other: u16, line: usize) -> u16 {
 }
 
 /// Every point where the side would have five in a row, each as often as lines lead to it: line and bit.
-pub(super) fn five_points(own: &Stones, other: &Stones) -> impl Iterator<Item = (usize, u32)> {
-    (0..LINES).flat_map(|line| {
-        completing(own[line], other[line], line).ones().map(move |bit| (line, bit))
+pub(super) fn five_points(
+    own: &Stones,
+    other: &Stones,
+    exact: bool,
+) -> impl Iterator<Item = (usize, u32)> {
+    (0..LINES).flat_map(move |line| {
+        completing(own[line], other[line], line, exact).ones().map(move |bit| (line, bit))
     })
 }
 

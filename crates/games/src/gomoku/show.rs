@@ -4,7 +4,7 @@ use super::board::{POINTS, Position, SIZE};
 use super::{Gomoku, Move};
 use parlour_core::show::{
     Board, Card, Cell, Draft, Example, Heading, Info, Mark, Material, OptionSpec, PieceSpec, Scene,
-    SeatInfo, Section, Tap, Telling, Text, Tint, Values, no_option,
+    SeatInfo, Section, Showcase, Tap, Text, Tint, Values, no_option,
 };
 use parlour_core::{Message, Points, RecordForm, Seat, Show, grid, message, stones};
 
@@ -51,7 +51,7 @@ const CARD: Card = Card::new(
     "Five stones in a line, and nothing else to learn",
     10,
     1,
-    Telling::new(
+    Showcase::new(
         ".............../.............../.............../.............../......o......../.......ox....../......xooox..../......oxxoo..../.....o.xo....../.....xxx......./...x.xox......./.......o......./.............../.............../............... x",
         "e4",
     ),

@@ -11,7 +11,7 @@ use parlour_core::{Game, Solved, Solving, keys};
 const LONGEST: u32 = 24;
 /// Roughly how many positions an attack that fails looks at.
 pub(super) const EFFORT: u64 = 500;
-/// So many stones at least a side needs for a four.
+/// This many stones at least a side needs for a four.
 const LEAST_STONES: u16 = 6;
 /// Sets what failed apart from everything else in the memory.
 const FAILED: u64 = keys::key(0x766366);
@@ -19,7 +19,7 @@ const FAILED: u64 = keys::key(0x766366);
 /// The points where a side would have five in a row with its next stone: one of them, and another if there is one.
 fn fives(pos: &Position, side: usize) -> [Option<usize>; 2] {
     let mut found = [None; 2];
-    for (line, bit) in five_points(&pos.stones[side], &pos.stones[side ^ 1]) {
+    for (line, bit) in five_points(&pos.stones[side], &pos.stones[side ^ 1], false) {
         let point = point_on(line, bit);
         match found[0] {
             None => found[0] = Some(point),
@@ -106,7 +106,7 @@ fn candidates(pos: &Position, side: usize, forced: Option<usize>) -> Vec<usize> 
         if forced.is_some_and(|forced| forced != point) {
             continue;
         }
-        let shapes = shapes_at(pos, side, point);
+        let shapes = shapes_at(pos, side, point, false);
         let fours = shapes.iter().filter(|&&shape| shape >= Shape::Four).count();
         if fours > 0 {
             let priority = 4 * fours + shapes.iter().filter(|&&it| it >= Shape::OpenThree).count();

@@ -6,7 +6,7 @@ use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
     Board, Card, Cell, CellSpec, Draft, Edge, Example, Field, Heading, Info, Lattice, Mark,
-    Material, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Telling, Text,
+    Material, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Shade, Showcase, Tally, Tap, Text,
     Tint, Values, no_option,
 };
 use parlour_core::{Game, Message, Points, RecordForm, Show, TextError, grid, message, stones};
@@ -51,7 +51,7 @@ const CARD: Card = Card::new(
     "Join your two sides: there is no draw",
     20,
     1,
-    Telling::new(
+    Showcase::new(
         "ooooxooxoo./....xxxo.o./...oooxxxx./....xx.oox./....xo.xx../...oxoxoxx./....xoxxox./..xoxxoxx../..ooo.oox../.....o.xo../........... x",
         "h11",
     ),

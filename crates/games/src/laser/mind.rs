@@ -14,7 +14,7 @@ const NEAR_LIGHT: Score = 12;
 const REACH: Score = 3;
 /// For each empty square the pieces could go to.
 const ROOM: Score = 1;
-/// A piece in the enemy light as it stands is worth less by one part in so many.
+/// A piece in the enemy light as it stands is worth less by one part in this many.
 const EXPOSED: Score = 4;
 
 /// Each seat's own half of the board.

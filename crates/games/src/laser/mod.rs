@@ -31,7 +31,7 @@ struct Profile {
     /// Scarabs swap places and turn one way only, sphinxes turn, pharaohs do not. Otherwise nobody swaps, sphinxes
     /// never turn, and everybody else turns both ways.
     official: bool,
-    /// A draw after so many plies in which nothing was destroyed.
+    /// A draw after this many plies in which nothing was destroyed.
     quiet_limit: Option<u16>,
 }
 

@@ -6,7 +6,7 @@ use super::{CLASSIC, DYNASTY, IMHOTEP, Laser, Move, Position};
 use parlour_core::grid;
 use parlour_core::show::{
     Board, Card, Cell, Draft, Effect, Example, Facing, Field, Heading, Info, Layout, Mark,
-    Material, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Tap, Telling, Tint, missing,
+    Material, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Showcase, Tap, Tint, missing,
 };
 use parlour_core::{Message, Seat, Show, message};
 
@@ -76,7 +76,7 @@ fn card(official: bool) -> Card {
             "Turn mirrors and burn the pharaoh with light",
             20,
             2,
-            Telling::new(
+            Showcase::new(
                 "sc4fcnc3/2pd1nc1pb2Pc/3Pd4pb1/paPc2rbra4/pb1Pd1RaRb2pa1/8Pc1/1Pd3pb1Pa2/3NaFaNa3Sa b 12",
                 "f4g4",
             ),
@@ -88,7 +88,7 @@ fn card(official: bool) -> Card {
             "Mirrors and light with half the rules",
             15,
             1,
-            Telling::new(
+            Showcase::new(
                 "sc3ncfcnc3/4Pd1pb3/3pc4pb1/1pa3ra3Pd/4Rb2pb2/3Pd2RbPa1Pc/1Nd5Fa2/pa4ra3Sa r",
                 "f1g1",
             ),

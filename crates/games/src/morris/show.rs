@@ -6,7 +6,7 @@ use super::{Morris, Move, NONE};
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Card, Cell, CellSpec, Draft, Example, Field, Hand, Heading, Info, Material, Piece,
-    PieceSpec, Scene, SeatInfo, Section, Shade, Tap, Telling, Tint,
+    PieceSpec, Scene, SeatInfo, Section, Shade, Showcase, Tap, Tint,
 };
 use parlour_core::{Message, Seat, Show, grid, message};
 
@@ -44,7 +44,7 @@ const CARD: Card = Card::new(
     "Close a mill and take a man",
     15,
     1,
-    Telling::new("WW..B..B..W.B.WBBB.W.BWB B 0 0 3", "d5-e5xa7"),
+    Showcase::new("WW..B..B..W.B.WBBB.W.BWB B 0 0 3", "d5-e5xa7"),
 );
 
 fn man(point: u32, side: usize) -> Piece {

@@ -26,7 +26,7 @@ const SPLIT_COUNTS: &[(&str, &[u64])] = &[
     ("BBW...B..WBW.W.WBW.W.WWB W 0 0", &[8, 41, 292, 1853, 14569, 98909, 819038]),
 ];
 
-/// The number of sequences of so many plies, a removal being one more.
+/// The number of sequences of this many plies, a removal being one more.
 fn split_perft(pos: &Position, plies: usize) -> u64 {
     if plies == 0 {
         return 1;

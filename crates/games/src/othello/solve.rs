@@ -16,9 +16,9 @@ use parlour_core::prelude::*;
 
 /// With so few empty squares they are tried one after the other, without order by answers and without memory.
 const SHALLOW: u32 = 7;
-/// With at least so many a short look ahead orders the moves.
+/// With at least this many a short look ahead orders the moves.
 const LOOKED_AHEAD: u32 = 11;
-/// With at least so many a solver has no business.
+/// With at least this many a solver has no business.
 const HOPELESS: u32 = 26;
 /// Beyond every value.
 const INFINITE: i32 = 127;
@@ -417,11 +417,10 @@ fn sorted_moves(
 
 /// What the hand-set evaluation says some plies on, for the player to move.
 fn look_ahead(node: Node, mut alpha: i32, beta: i32, depth: u32) -> i32 {
-    let moves = placeable(node.mine, node.theirs);
     if depth == 0 {
-        return side_score(node.mine, node.theirs, moves)
-            - side_score(node.theirs, node.mine, placeable(node.theirs, node.mine));
+        return side_score(node.mine, node.theirs) - side_score(node.theirs, node.mine);
     }
+    let moves = placeable(node.mine, node.theirs);
     if moves == 0 {
         return match placeable(node.theirs, node.mine) {
             0 => 300 * node.value(),
@@ -498,7 +497,7 @@ mod tests {
         if pos.turn == seat { values.max() } else { values.min() }.expect("a pass is a move")
     }
 
-    /// A position with so many empty squares at the end of a random game, if it comes to that.
+    /// A position with this many empty squares at the end of a random game, if it comes to that.
     fn late_position(seed: u64, empties: u32) -> Option<Position> {
         let mut rng = Rng::new(seed);
         let mut pos = Othello.start();

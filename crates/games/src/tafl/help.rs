@@ -1,6 +1,6 @@
 //! The help pages of the tafl games.
 
-use parlour_core::show::{Card, Example, Heading, Material, Section, Telling};
+use parlour_core::show::{Card, Example, Heading, Material, Section, Showcase};
 
 /// The help of one game.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ pub(super) const BRANDUBH: Help = Help {
         "The small hunt: a king and four guards break out",
         10,
         1,
-        Telling::new("2t1T2/2T2T1/t6/1t1K2t/2t4/1t3t1/2T1t2 d", "d4-d1"),
+        Showcase::new("2t1T2/2T2T1/t6/1t1K2t/2t4/1t3t1/2T1t2 d", "d4-d1"),
     ),
 };
 
@@ -134,7 +134,7 @@ pub(super) const TABLUT: Help = Help {
         "Any edge saves the king",
         20,
         2,
-        Telling::new("5t3/9/4t4/7t1/ttTK1TTtt/1t1T4t/4t4/3t5/5t3 d", "d5-d2"),
+        Showcase::new("5t3/9/4t4/7t1/ttTK1TTtt/1t1T4t/4t4/3t5/5t3 d", "d5-d2"),
     ),
 };
 
@@ -182,7 +182,7 @@ pub(super) const COPENHAGEN: Help = Help {
         "Twenty-four hunters, one king: reach a corner",
         30,
         2,
-        Telling::new(
+        Showcase::new(
             "2t1t1t1t2/1t7t1/t4t4t/5T2T2/t3T1Tt3/t2TT3t2/t3TTT3t/5T2T2/t6K2t/1t4t1t2/2t1tt2t2 a",
             "g1-g4",
         ),
@@ -228,7 +228,7 @@ pub(super) const VIKING: Help = Help {
         "A king without a sword slips through the net",
         30,
         2,
-        Telling::new(
+        Showcase::new(
             "4ttt1t2/9t1/10t/t2tTT5/2t1TTTt3/tt5T1tt/4TT1T2t/5TT4/t1K5T1t/tt9/2t2ttt3 a",
             "j6-j2",
         ),

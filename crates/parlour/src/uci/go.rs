@@ -141,7 +141,11 @@ impl SearchJob {
             || since().map_or((None, None), |began| self.go.deadlines(self.seat, began));
         let passed = |deadline: Option<Instant>| deadline.is_some_and(|at| Instant::now() >= at);
         let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(deadlines().0);
-        let enough = || passed(deadlines().1);
+        let enough = |patience: f32| {
+            let (began, soft) = (since(), deadlines().1);
+            let usual = began.zip(soft).map(|(began, end)| (began, end - began));
+            passed(usual.map(|(began, time)| began + time.mul_f32(patience)))
+        };
         let spent = || {
             let end = since().and_then(|began| deadlines().0.map(|end| (began, end)));
             end.map_or(0.0, |(began, end)| {

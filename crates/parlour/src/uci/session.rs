@@ -182,7 +182,7 @@ impl UciSession {
             entries: self.table.entries(),
             seat: self.table.to_move(),
             go,
-            level: self.settings.level,
+            level: self.settings.level(),
             threads: self.settings.threads,
             lines: self.settings.lines,
             stop: Arc::clone(&self.stop),

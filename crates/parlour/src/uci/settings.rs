@@ -1,12 +1,17 @@
 //! The UCI options.
 
-use parlour_brain::Level;
+use parlour_brain::{LEVELS, Level};
 use parlour_table::Catalogue;
 
 /// The greatest memory that may be asked for, in mebibytes.
 const MAX_HASH: usize = 65_536;
 /// The most threads that may be asked for.
 const MAX_THREADS: usize = 256;
+
+/// What the levels play like in chess in the unit other programs limit themselves by, from the random mover to full strength: as
+/// matches against such programs showed it (docs/STRENGTH.md).
+const LEVEL_ELO: [usize; LEVELS as usize + 1] =
+    [250, 500, 850, 1150, 1450, 1700, 1900, 2050, 2200, 2500, 2850];
 
 /// The values of the options.
 #[derive(Clone, Debug)]
@@ -15,7 +20,10 @@ pub(crate) struct UciSettings {
     pub(crate) hash: usize,
     pub(crate) threads: usize,
     pub(crate) lines: usize,
-    pub(crate) level: Level,
+    level: Level,
+    /// The strength is limited by `elo` in place of the level.
+    limited: bool,
+    elo: usize,
     /// The id of the game chosen.
     pub(crate) game: String,
     /// Castling is written as king takes rook, and the game that needs that is chosen.
@@ -31,6 +39,8 @@ impl UciSettings {
             threads: 1,
             lines: 1,
             level: Level::HIGHEST,
+            limited: false,
+            elo: LEVEL_ELO[LEVELS as usize],
             // Programs that know nothing of variants expect the first game on the shelf.
             game: catalogue.games()[0].id.to_string(),
             chess960: false,
@@ -46,7 +56,12 @@ impl UciSettings {
             format!("option name Hash type spin default {} min 1 max {MAX_HASH}", self.hash),
             format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             "option name MultiPV type spin default 1 min 1 max 64".to_owned(),
-            "option name level type spin default 10 min 1 max 10".to_owned(),
+            "option name level type spin default 10 min 0 max 10".to_owned(),
+            "option name UCI_LimitStrength type check default false".to_owned(),
+            format!(
+                "option name UCI_Elo type spin default {1} min {0} max {1}",
+                LEVEL_ELO[0], LEVEL_ELO[LEVELS as usize]
+            ),
             "option name Ponder type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_ShowWDL type check default false".to_owned(),
@@ -67,8 +82,12 @@ impl UciSettings {
             "threads" => self.threads = number(name, value, 1, MAX_THREADS)?,
             "multipv" => self.lines = number(name, value, 1, 64)?,
             "level" => {
-                let level = number(name, value, 1, 10)?;
-                self.level = Level::new(level as u8).expect("a number from 1 to 10 is a level");
+                let level = number(name, value, 0, 10)?;
+                self.level = Level::new(level as u8).expect("a number from 0 to 10 is a level");
+            }
+            "uci_limitstrength" => self.limited = switch(name, value)?,
+            "uci_elo" => {
+                self.elo = number(name, value, LEVEL_ELO[0], LEVEL_ELO[LEVELS as usize])?;
             }
             "uci_variant" => {
                 self.game =
@@ -83,6 +102,16 @@ impl UciSettings {
             _ => return Err(format!("there is no option '{name}'; 'uci' lists all")),
         }
         Ok(())
+    }
+
+    /// The level to play at: with a limited strength the one that plays most like it.
+    pub(crate) fn level(&self) -> Level {
+        if !self.limited {
+            return self.level;
+        }
+        let levels = (0..=LEVELS).filter_map(Level::new);
+        let distance = |level: &Level| LEVEL_ELO[usize::from(level.number())].abs_diff(self.elo);
+        levels.min_by_key(distance).unwrap_or(self.level)
     }
 
     /// The id of the game to open: with the protocol's option `UCI_Chess960`, chess means that game.

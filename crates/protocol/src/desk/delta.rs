@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Delta {
     line: Splice<StepView>,
     nodes: Splice<TreeNode>,
-    /// The bytes of the save, which grow as the game does: so many stay, and these are new.
+    /// The bytes of the save, which grow as the game does: this many stay, and these are new.
     save_keep: u32,
     #[serde(with = "crate::bytes")]
     save_tail: Vec<u8>,

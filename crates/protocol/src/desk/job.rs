@@ -1,7 +1,7 @@
 //! What a page asks of a thinker (the computer player in a worker of its own), and what that finds.
 
 use super::WrittenGame;
-use crate::GameSpec;
+use crate::{GameSpec, Pace};
 use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +27,10 @@ pub enum Task {
         level: u8,
         /// What is left on its clock, in milliseconds, if it has one.
         left: Option<u32>,
-        /// So many hundredths of the usual time: a weak or hot device is asked for less.
+        /// This many hundredths of the usual time: a weak or hot device is asked for less.
         percent: u8,
+        /// How it takes its time.
+        pace: Pace,
         /// The seed of the random numbers by which weak levels choose.
         seed: u64,
     },
@@ -48,7 +50,7 @@ pub enum Task {
     },
     /// A judgement of every move; `entries` is the whole line.
     Report {
-        /// So many positions for each move.
+        /// This many positions for each move.
         nodes: u64,
     },
     /// The games of a text, where reading them could keep a page waiting; neither a game nor a line belongs to it.
@@ -56,7 +58,7 @@ pub enum Task {
         /// The text.
         text: String,
     },
-    /// A search through so many positions, as fast as possible, to measure the device.
+    /// A search through this many positions, as fast as possible, to measure the device.
     Measure {
         /// How many.
         nodes: u64,
@@ -82,6 +84,8 @@ pub enum JobEvent {
         lines: Vec<Variation>,
         /// The chance of each seat to win, from 0 to 1.
         chances: Vec<f32>,
+        /// How hard the choice is, from 0 (the only move) to 1 (another move is as good).
+        doubt: f32,
     },
     /// What the computers say to a draw.
     Draw {
@@ -94,9 +98,9 @@ pub enum JobEvent {
     Progress {
         /// The job.
         number: u32,
-        /// So many moves are judged.
+        /// This many moves are judged.
         done: u32,
-        /// Of so many.
+        /// Of this many.
         of: u32,
     },
     /// A report.

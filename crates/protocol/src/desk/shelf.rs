@@ -35,7 +35,7 @@ struct PackedCard {
 
 impl PackedCard {
     fn of(facts: &Facts) -> PackedCard {
-        let Moment { scene, last, effects } = &facts.telling;
+        let Moment { scene, last, effects } = &facts.showcase;
         PackedCard {
             info: facts.info.clone(),
             board: PackedBoard::of(&facts.board),
@@ -54,7 +54,7 @@ impl PackedCard {
         Some(Facts {
             info: self.info,
             board: self.board.board()?,
-            telling: Moment { scene, last: self.last, effects: self.effects },
+            showcase: Moment { scene, last: self.last, effects: self.effects },
             teams: self.teams,
             to_move: self.to_move,
             chest: self.chest,

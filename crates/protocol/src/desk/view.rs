@@ -1,7 +1,7 @@
 //! The answers of a desk: everything a page shows, so that the page needs no rules.
 
 use crate::{
-    GameSpec, Holder, Millis, PersonId, Proposal, Request, Seating, TakeBacks, TimeControl,
+    GameSpec, Holder, Millis, Pace, PersonId, Proposal, Request, Seating, TakeBacks, TimeControl,
 };
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{Choice, Message, Wording};
@@ -63,10 +63,10 @@ pub struct Facts {
     pub info: Info,
     /// The board.
     pub board: Board,
-    /// The start; empty on the shelf's cards, which show a telling moment.
+    /// The start; empty on the shelf's cards, which show a showcase moment.
     pub scene: Scene,
     /// The moment that a card shows. What its effects destroy still stands there.
-    pub telling: Moment,
+    pub showcase: Moment,
     /// The team of each seat.
     pub teams: Vec<u8>,
     /// Who is to move at the start.
@@ -241,6 +241,8 @@ pub struct RoomView {
     pub first_move_timed: bool,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// How the computers take their time.
+    pub pace: Pace,
     /// How many events have been applied, so that a page never shows an older state after a newer one.
     pub version: u64,
     /// A newer program has continued it: it is read-only.

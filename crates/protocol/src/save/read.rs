@@ -59,7 +59,7 @@ enum Work {
     Next,
     /// A record's checksum is being computed.
     Sum { kind: u8, end: usize, wanted: u32, at: usize, sum: Checksum },
-    /// Events are being read, with so many left.
+    /// Events are being read, with this many left.
     Events { end: usize, left: usize, first: usize, before: usize },
     /// Compressed content is being inflated.
     Inflate { end: usize, inflate: Box<Decompress>, out: Vec<u8> },
@@ -264,7 +264,7 @@ impl SaveReader {
         Ok(Step::On(Work::Events { end, left, first: begin, before }))
     }
 
-    /// Whether so many more events may come.
+    /// Whether this many more events may come.
     fn bounded(&self, more: usize) -> Result<(), SaveError> {
         let all = self.save.events.len().saturating_add(more);
         let most = self.bounds.events;

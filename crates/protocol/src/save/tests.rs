@@ -42,7 +42,7 @@ fn sample() -> Save {
     Save { saved, opened, opening, events, ..Save::default() }
 }
 
-/// A file that has grown: so many events at the beginning, then one after the other.
+/// A file that has grown: this many events at the beginning, then one after the other.
 fn grown(save: &Save, at_first: usize) -> Vec<u8> {
     let first = Save { events: save.events[..at_first].to_vec(), ..save.clone() };
     let mut bytes = begin(&first);

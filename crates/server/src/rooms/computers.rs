@@ -41,9 +41,7 @@ impl RoomTask {
         let stop = StopOnDrop::default();
         let (flag, thinkers) = (stop.flag(), Arc::clone(&self.shared().thinkers));
         let sender = self.own_sender.clone();
-        // Where only computers play, people want to follow.
-        let pause =
-            if self.room.seating().only_computers() { u64::from(Pace::AT_FIRST) } else { 0 };
+        let pause = self.pause_before_answer(&thought);
         tokio::spawn(async move {
             let pause = tokio::time::sleep(Duration::from_millis(pause));
             let (found, ()) = tokio::join!(thinkers.think(thought, flag), pause);
@@ -52,6 +50,21 @@ impl RoomTask {
             }
         });
         self.thinking = Some(Thinking { key, _stop: stop });
+    }
+
+    /// The least time in milliseconds between a move and the computer's answer.
+    fn pause_before_answer(&self, thought: &Thought) -> u64 {
+        let table = self.room.table();
+        if !matches!(thought.goal, Goal::Move(_)) {
+            return 0;
+        }
+        // Where only computers play, people want to follow.
+        if self.room.seating().only_computers() {
+            return Pace::AT_FIRST.into();
+        }
+        let doubt = if table.choices().len() > 1 { 0.5 } else { 0.0 };
+        let reading = self.room.clock().reading(table.to_move(), self.now());
+        self.room.opening().pace.pause(doubt, reading.map(|reading| reading.left)).into()
     }
 
     fn wanted_thought(&self) -> Option<(Key, Thought)> {
@@ -81,7 +94,8 @@ impl RoomTask {
             return None;
         }
         let left = room.clock().reading(seat, self.now()).map(|reading| reading.left);
-        let millis = policy::think_time(Level::new(level)?, left);
+        let usual = room.opening().pace.thinking_time().into();
+        let millis = policy::think_time(Level::new(level)?, usual, left);
         Some((Key { level, ..key }, thought(Goal::Move(level), millis)))
     }
 

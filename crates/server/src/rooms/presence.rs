@@ -9,35 +9,35 @@ use parlour_protocol::{PersonId, Refusal, input};
 use parlour_room::Phase;
 use std::time::{Duration, Instant};
 
-/// Presence is told at most so often, however many come and go at once: telling everybody of everybody is much.
-const EVERY: Duration = Duration::from_millis(250);
-/// While a clock runs it is told at least so often, because delays and what is left of the quotas change.
-const REFRESHED: Duration = Duration::from_secs(10);
+/// Presence is broadcast at most this often: each broadcast goes to everybody and lists everybody.
+const MIN_INTERVAL: Duration = Duration::from_millis(250);
+/// While a clock runs it is broadcast at least this often, because delays and what is left of the lag quotas change.
+const MAX_INTERVAL: Duration = Duration::from_secs(10);
 
-/// When people were last told who is there, and whether that has changed since.
+/// When presence was last broadcast, and whether it has changed since.
 #[derive(Debug, Default)]
-pub(super) struct PresenceNews {
+pub(super) struct PresenceBroadcast {
     sent_at: Option<Instant>,
     changed: bool,
 }
 
 impl RoomTask {
-    /// Somebody has come or gone, or is ready or muted: everybody is told, soon.
+    /// Somebody has come or gone, or is ready or muted: everybody gets to know, soon.
     pub(super) fn presence_changed(&mut self) {
-        self.presence_news.changed = true;
+        self.presence_broadcast.changed = true;
         if self.presence_due().is_some_and(|due| due <= Instant::now()) {
             self.publish_presence();
         }
     }
 
-    /// When people are to be told next.
+    /// When the next broadcast is due.
     pub(super) fn presence_due(&self) -> Option<Instant> {
-        let PresenceNews { sent_at, changed } = self.presence_news;
+        let PresenceBroadcast { sent_at, changed } = self.presence_broadcast;
         match sent_at {
             None => changed.then(Instant::now),
-            Some(sent_at) if changed => Some(sent_at + EVERY),
+            Some(sent_at) if changed => Some(sent_at + MIN_INTERVAL),
             Some(sent_at) => {
-                (self.clock_runs() && self.watchers() > 0).then(|| sent_at + REFRESHED)
+                (self.clock_runs() && self.watchers() > 0).then(|| sent_at + MAX_INTERVAL)
             }
         }
     }
@@ -77,7 +77,8 @@ impl RoomTask {
     }
 
     pub(super) fn publish_presence(&mut self) {
-        self.presence_news = PresenceNews { sent_at: Some(Instant::now()), changed: false };
+        self.presence_broadcast =
+            PresenceBroadcast { sent_at: Some(Instant::now()), changed: false };
         let now = self.now();
         let presence = |(person, _): (PersonId, &str)| Presence {
             person,

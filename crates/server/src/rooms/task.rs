@@ -3,7 +3,7 @@
 use super::members::{Connection, Members};
 use super::message::{BringIn, Join, Load, RoomMessage};
 use super::outbox::{Closing, FanOut, LocalFanOut, Outgoing, SocketId};
-use super::presence::PresenceNews;
+use super::presence::PresenceBroadcast;
 use super::{Shared, Uploaded, computers, line, state};
 use crate::log::{Device, LogError, StoredRoom, WriteBatch};
 use crate::request_log::Named;
@@ -61,7 +61,7 @@ pub(crate) struct RoomTask {
     /// For what is done elsewhere and comes back as a message.
     pub(super) own_sender: mpsc::WeakSender<RoomMessage>,
     idle_since: Instant,
-    pub(super) presence_news: PresenceNews,
+    pub(super) presence_broadcast: PresenceBroadcast,
 }
 
 impl RoomTask {
@@ -98,7 +98,7 @@ impl RoomTask {
             inbox,
             own_sender,
             idle_since: now,
-            presence_news: PresenceNews::default(),
+            presence_broadcast: PresenceBroadcast::default(),
         }))
     }
 

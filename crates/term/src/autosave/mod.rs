@@ -89,7 +89,7 @@ impl Autosaver {
         }
     }
 
-    /// Has the events after the first so many written.
+    /// Has the events after the first this many written.
     pub(crate) fn note(&mut self, local: &Local, before: usize) {
         let (events, room) = (local.since(before).to_vec(), local.room());
         if !events.is_empty() {

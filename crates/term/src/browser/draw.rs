@@ -82,7 +82,7 @@ fn draw_line(
     hits.push((rect, BrowserAction::Choose(at)));
 }
 
-/// A text cut or filled to so many columns.
+/// A text cut or filled to this many columns.
 fn fitted(text: &str, width: usize) -> String {
     let cut: String = text.chars().take(width).collect();
     format!("{cut:<width$}")

@@ -13,7 +13,7 @@ use parlour_protocol::{Command, Event, Millis, PersonId, Refusal};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Instant;
 
-/// So many sentences wait to be shown; older ones are dropped.
+/// This many sentences wait to be shown; older ones are dropped.
 const MOST_NOTICES: usize = 100;
 
 /// The connection to a room.

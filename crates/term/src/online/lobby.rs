@@ -18,7 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// So many of the last things that happened are shown.
+/// This many of the last things that happened are shown.
 const NOTICES: usize = 6;
 
 /// What keys and clicks mean in a lobby.

@@ -15,7 +15,7 @@ const ANALYSIS_NODES: u64 = 300_000;
 const REPORT_NODES: u64 = 30_000;
 /// The number of best lines.
 const LINES: usize = 3;
-/// After so many moves a report says how far it is.
+/// After this many moves a report says how far it is.
 const PROGRESS: usize = 10;
 /// How often the input is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(30);

@@ -248,6 +248,16 @@ impl GameScreen {
         true
     }
 
+    /// The least time between a move and the computer's answer; among computers people have chosen it.
+    fn least_wait(&self, doubt: f32) -> Duration {
+        if self.session.only_computers() {
+            return self.pace;
+        }
+        let left = self.session.reading(self.session.table().to_move()).map(|reading| reading.left);
+        let pause = self.session.room().opening().pace.pause(doubt, left);
+        Duration::from_millis(pause.into())
+    }
+
     fn ask(&mut self, purpose: Purpose, goal: ThinkGoal, thinker: &mut Thinker) {
         thinker.start(ThinkTask {
             spec: self.session.table().spec().clone(),
@@ -270,9 +280,11 @@ impl GameScreen {
                 let purpose = thinking.purpose;
                 let best = idea.best().to_owned();
                 let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
+                let doubt = idea.doubt as f32;
                 thinking.idea = Some(idea);
                 thinking.time = time;
                 if purpose == Purpose::Move {
+                    self.wait = self.wait.max(self.least_wait(doubt).saturating_sub(time));
                     self.ready = Some(best);
                 } else {
                     self.show_hint(&best, &label.unwrap_or_default());

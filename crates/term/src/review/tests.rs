@@ -245,7 +245,7 @@ fn evaluation(score: i32) -> Evaluation {
     Evaluation { score, chance: 0.5 + f64::from(score) / 1000.0 }
 }
 
-/// A line along the first legal moves but so many.
+/// A line along the first legal moves but this many.
 fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
     let mut fork = table.fork();
     let (mut moves, mut labels) = (Vec::new(), Vec::new());

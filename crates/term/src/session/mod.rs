@@ -161,7 +161,7 @@ impl Session {
         acted.map(|_| ())
     }
 
-    /// Saves the events after the first so many.
+    /// Saves the events after the first this many.
     fn save_events(&mut self, before: usize) {
         if let Backend::Here { local, autosaver } = &mut self.backend {
             local.mirror_mut().set_saved(now());
@@ -220,7 +220,8 @@ impl Session {
     pub(crate) fn think_time(&self, goal: &ThinkGoal, chosen: Option<Duration>) -> Duration {
         let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
         let level = if let ThinkGoal::Move(level) = goal { *level } else { Level::LOWEST };
-        let own = Duration::from_millis(policy::think_time(level, left));
+        let usual = self.room().opening().pace.thinking_time().into();
+        let own = Duration::from_millis(policy::think_time(level, usual, left));
         let clock = policy::clock_share(left).map(Duration::from_millis);
         chosen.map_or(own, |chosen| clock.map_or(chosen, |clock| chosen.min(clock)))
     }

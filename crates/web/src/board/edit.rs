@@ -37,7 +37,7 @@ struct EditPress {
     moved: bool,
 }
 
-/// A drag begins after so many pixels.
+/// A drag begins after this many pixels.
 const SLACK: f64 = 3.0;
 
 /// The cell under a place on the screen, if an editing board is there.

@@ -32,7 +32,7 @@ pub(super) struct Tempo {
 }
 
 impl Tempo {
-    /// The tempo that goes with movements of so many milliseconds, begun when they are over.
+    /// The tempo that goes with movements of this many milliseconds, begun when they are over.
     pub(super) fn of(duration: f64) -> Tempo {
         let pace = (duration / 250.0).clamp(0.6, 1.6);
         if duration <= 0.0 {

@@ -81,7 +81,7 @@ fn animate_filling(
     element.unchecked_ref::<Animated>().animate(&list, &options).ok()
 }
 
-/// Animates an element by a timetable: at so many milliseconds these properties, evenly between.
+/// Animates an element by a timetable: at this many milliseconds these properties, evenly between.
 pub(super) fn follow(element: &Element, table: &[(f64, &[(&str, String)])]) -> Option<Animation> {
     let end = table.last().map_or(1.0, |(time, _)| time.max(1.0));
     let frames: Vec<Vec<(&str, String)>> = table

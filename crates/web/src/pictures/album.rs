@@ -101,7 +101,7 @@ impl Album {
         Some(Album { layout, frame, ground, mark, figures, definitions })
     }
 
-    /// How high a picture is that is so wide, or how wide and high one whose longer side has so many points.
+    /// How high a picture is that is so wide, or how wide and high one whose longer side has this many points.
     pub(super) fn size(&self, longer: f64) -> (u32, u32) {
         let (_, _, width, height) = self.frame;
         let scale = longer / width.max(height);
@@ -142,7 +142,7 @@ impl Album {
         self.document(&content, self.frame, self.size(longer))
     }
 
-    /// The board and the figures as pictures, for positions whose longer side has so many points.
+    /// The board and the figures as pictures, for positions whose longer side has this many points.
     pub(super) async fn plates(&self, longer: f64) -> Option<Plates> {
         let size = self.size(longer);
         let scale = f64::from(size.0) / self.frame.2;

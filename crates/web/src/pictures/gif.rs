@@ -10,7 +10,7 @@ const BITS: u8 = 8;
 /// What begins the numbers of strings anew, and what ends them.
 const CLEAR: u16 = 1 << BITS;
 const END: u16 = CLEAR + 1;
-/// At most so many strings have numbers.
+/// At most this many strings have numbers.
 const MOST: u16 = 4096;
 /// Places for strings; more than there are, so that they are found soon.
 const PLACES: usize = 1 << 14;
@@ -54,7 +54,7 @@ impl Gif {
         Gif { bytes, width, height, before: Vec::new() }
     }
 
-    /// Begins a frame that is shown for so many hundredths of a second. There is a number for every point.
+    /// Begins a frame that is shown for this many hundredths of a second. There is a number for every point.
     pub(super) fn begin(&mut self, numbers: Vec<u8>, hundredths: u16) -> Frame {
         let part = self.changed(&numbers);
         let (left, top, right, bottom) = part;

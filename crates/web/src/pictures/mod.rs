@@ -29,12 +29,12 @@ const LARGE: f64 = 1080.0;
 const SMALL: f64 = 480.0;
 /// The height of the band with the names.
 const BAND: u32 = 36;
-/// At most so many frames; of longer games some moves are left out.
+/// At most this many frames; of longer games some moves are left out.
 const MOST_FRAMES: usize = 150;
 /// How long a move and the end are shown, in hundredths of a second.
 const MOVE_SHOWN: u16 = 80;
 const END_SHOWN: u16 = 300;
-/// So many rows are worked on at a time.
+/// This many rows are worked on at a time.
 const ROWS: usize = 96;
 
 /// A position to be pictured.

@@ -2,7 +2,7 @@
 
 /// Colours are told apart by five bits of each part.
 const BINS: usize = 1 << 15;
-/// So many colours; one number more stands for what has not changed.
+/// This many colours; one number more stands for what has not changed.
 pub(super) const COLOURS: usize = 255;
 /// A number that no colour has been given yet.
 const UNKNOWN: u16 = u16::MAX;

@@ -4,7 +4,7 @@ use crate::words::t;
 use leptos::prelude::*;
 use std::ops::Range;
 
-/// So many rows are drawn; every real game has fewer.
+/// This many rows are drawn; every real game has fewer.
 const MOST: usize = 200;
 
 /// Which rows are drawn.
@@ -15,7 +15,7 @@ pub(crate) struct LongList {
 }
 
 impl LongList {
-    /// A list of so many rows, of which this one is looked at.
+    /// A list of this many rows, of which this one is looked at.
     pub(crate) fn new(length: Memo<usize>, at: Memo<usize>) -> LongList {
         let first = RwSignal::new(begin(0, length.get_untracked(), at.get_untracked()));
         Effect::new(move |_| {

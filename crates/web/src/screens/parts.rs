@@ -10,7 +10,7 @@ use super::{
     Archive, Editor, Game, Help, Home, Lesson, Link, Lost, OwnersPage, Review, Room, Saves,
     SettingsScreen, Setup, Together, Variants, living::Living,
 };
-use crate::app::{Frame, adopt};
+use crate::app::{Frame, insert_sprite_sheet};
 use crate::open_study::Thumbnail;
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
@@ -86,10 +86,10 @@ async fn load_shared_assets() {
         // Grain, faces and pictures may come a little after the screen that has them.
         leptos::task::spawn_local(async {
             for sheet in ["materials", "portraits", "art"] {
-                let _ = adopt(&format!("{sheet}.svg"), sheet).await;
+                let _ = insert_sprite_sheet(&format!("{sheet}.svg"), sheet).await;
             }
         });
-        let icons = adopt("icons-play.svg", "icons-play").await;
+        let icons = insert_sprite_sheet("icons-play.svg", "icons-play").await;
         READY.set(load_extra("later").await.and(icons).is_ok());
         let _ = JsFuture::from(sheets).await;
     }

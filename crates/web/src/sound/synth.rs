@@ -111,7 +111,7 @@ impl Synth {
         self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.6), delay, lasts, noise)
     }
 
-    /// Notes of a soft mallet, so many seconds to a beat.
+    /// Notes of a soft mallet, this many seconds to a beat.
     fn phrase(&self, notes: Phrase, beat: f64) -> Played {
         for (pitch, at) in notes {
             let delay = at * beat + random_between(0.0, 0.012);

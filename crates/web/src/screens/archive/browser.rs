@@ -216,7 +216,7 @@ fn Paste(take: Callback<Vec<ChosenFile>>) -> impl IntoView {
     }
 }
 
-/// At most so many sentences are shown.
+/// At most this many sentences are shown.
 const MAX_PROBLEMS: usize = 20;
 
 #[component]

@@ -29,7 +29,7 @@ pub(crate) struct ImportReport {
 /// Longer games are not read here, since that would block the page; the program reads them.
 const LONGEST_GAME: usize = 256 << 10;
 
-/// The page gets a turn after so many milliseconds.
+/// The page gets a turn after this many milliseconds.
 const YIELD_AFTER: u64 = 24;
 
 /// Imports files.

@@ -21,7 +21,7 @@ use parlour_protocol::api::{ArchiveGroup, ArchiveLine};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So many games are listed at most, the first in the order that is wanted; the filters find others.
+/// This many games are listed at most, the first in the order that is wanted; the filters find others.
 const MOST: usize = 2000;
 /// A filter is asked for when nobody has typed for so long.
 const PAUSE: Duration = Duration::from_millis(250);

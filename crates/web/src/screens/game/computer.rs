@@ -20,12 +20,14 @@ impl GameController {
         let seed = (js_sys::Math::random() * 9e15) as u64;
         let clock = now.clocks.get(usize::from(now.table.to_move));
         let left = clock.map(|clock| u32::try_from(clock.left).unwrap_or(u32::MAX));
-        let task = Task::Move { level, left, percent: 100, seed };
+        let pace = now.pace;
+        let task = Task::Move { level, left, percent: 100, pace, seed };
         let listen = move |found: JobEvent| match found {
-            JobEvent::Lines { done: true, lines, .. } => {
+            JobEvent::Lines { done: true, lines, doubt, .. } => {
                 let chosen = lines.first().and_then(|line| line.moves.first()).cloned();
                 let spent = stopwatch() - began;
-                let wait = (f64::from(self.pause()) - spent).max(0.0);
+                let wait = (f64::from(self.pause(pace.pause(doubt, left.map(u64::from)))) - spent)
+                    .max(0.0);
                 let make = move || {
                     if self.is_alive() {
                         self.dispatch(|model| model.computer_moves(version, chosen.clone()));
@@ -39,12 +41,13 @@ impl GameController {
         self.start(&now, task, listen);
     }
 
-    /// The least time between a move and the computer's answer, so that the move can be seen.
-    fn pause(self) -> u32 {
+    /// The least time between a move and the computer's answer: as it takes its time, and never before the move was seen. Among
+    /// computers, people who look on set the time.
+    fn pause(self, own: u32) -> u32 {
         let animation = self.settings().with_untracked(|settings| settings.animation);
-        let least = if animation == 0 { 0 } else { animation + 150 };
-        let (only, pace) = self.with(|model| (model.seating().players().is_empty(), model.pace));
-        if only { pace.max(least) } else { least }
+        let seen = if animation == 0 { 0 } else { animation + 150 };
+        let (only, chosen) = self.with(|model| (model.seating().players().is_empty(), model.pace));
+        seen.max(if only { chosen } else { own })
     }
 
     /// Starts an engine job on the current position.

@@ -340,7 +340,7 @@ impl GameController {
         self.execute(ScreenCommand::Look(node));
     }
 
-    /// Shows the position so many moves later; earlier if negative.
+    /// Shows the position this many moves later; earlier if negative.
     pub(super) fn step(self, by: i32) {
         self.dispatch(|model| model.step(by));
     }

@@ -28,13 +28,13 @@ impl GameController {
     /// The same game again, with seats changed round.
     pub(super) fn rematch(self) {
         let now = self.now().get_untracked();
-        let RoomView { table, seats, time, first_move_timed, take_backs, .. } = &*now;
+        let RoomView { table, seats, time, first_move_timed, take_backs, pace, .. } = &*now;
         let opening = Opening {
             game: table.spec.clone(),
             time: *time,
             first_move_timed: *first_move_timed,
             take_backs: *take_backs,
-            ..Opening::default()
+            pace: *pace,
         };
         let opened =
             self.chest().with_value(|chest| open_room(chest, opening, rotated_sitters(seats)));

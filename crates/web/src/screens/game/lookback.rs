@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// Shorter games have nothing to tell.
 const LEAST_PLIES: u32 = 8;
-/// So many positions are looked at for each move: few, for it is only a first look.
+/// This many positions are looked at for each move: few, for it is only a first look.
 const NODES: u64 = 2_000;
 /// After so long nobody waits for it any more.
 const PATIENCE: Duration = Duration::from_secs(25);

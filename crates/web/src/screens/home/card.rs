@@ -1,4 +1,4 @@
-//! A game as a card: a telling moment of it, its name, what is different about it, and how long and how hard it is.
+//! A game as a card: a showcase moment of it, its name, what is different about it, and how long and how hard it is.
 
 use crate::app::icon;
 use crate::board::Picture;
@@ -55,8 +55,8 @@ pub(super) fn Card(facts: Arc<Facts>, learnt: bool, draw_queue: DrawQueue) -> im
     let (name, line) = (info.name.clone(), info.card.line.clone());
     let drawn = draw_queue.wait();
     let picture = move || {
-        let Facts { board, telling, info, .. } = (*facts).clone();
-        let Moment { scene, last, effects } = telling;
+        let Facts { board, showcase, info, .. } = (*facts).clone();
+        let Moment { scene, last, effects } = showcase;
         drawn.get().then(|| view! { <Picture board scene seats=info.seats last effects material=Some(info.card.material)/> })
     };
     let (seats, minutes) = (info.seats.len().to_string(), info.card.minutes);

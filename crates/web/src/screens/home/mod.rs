@@ -23,9 +23,9 @@ use search::rank;
 use std::sync::Arc;
 use waiting::Continue;
 
-/// So many games that wait are shown.
+/// This many games that wait are shown.
 const WAITING: usize = 3;
-/// So many games played lately are shown.
+/// This many games played lately are shown.
 const RECENT: usize = 6;
 
 /// What the store knows of games played before.
@@ -147,8 +147,8 @@ fn LivingBoard() -> impl IntoView {
     let card = untrack(|| shelf().games()).into_iter().next();
     let still = move || {
         card.clone().map(|facts| {
-            let Facts { board, telling, info, .. } = (*facts).clone();
-            let Moment { scene, last, effects } = telling;
+            let Facts { board, showcase, info, .. } = (*facts).clone();
+            let Moment { scene, last, effects } = showcase;
             view! {
                 <div class="frame"><Picture board scene seats=info.seats last effects material=Some(info.card.material)/></div>
                 <figcaption></figcaption>

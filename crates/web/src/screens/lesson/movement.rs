@@ -13,7 +13,7 @@ const DIRECTIONS: [(i32, i32); 8] =
 enum Reach {
     /// To the neighbour.
     One,
-    /// At most so many steps.
+    /// At most this many steps.
     Some(u32),
     /// Until something is in the way.
     Any,
@@ -24,7 +24,7 @@ enum Reach {
 enum Way {
     /// So far, in the directions with this message.
     Goes(Reach, &'static str),
-    /// A jump of so many steps one way and so many to the side.
+    /// A jump of this many steps one way and this many to the side.
     Jumps(u32, u32),
 }
 

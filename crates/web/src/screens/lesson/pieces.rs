@@ -12,9 +12,9 @@ use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study, TableView};
 use std::sync::Arc;
 
-/// At most so many kinds of pieces have a step.
+/// At most this many kinds of pieces have a step.
 const MOST_KINDS: usize = 6;
-/// So many places in the middle of the board are tried for a piece.
+/// This many places in the middle of the board are tried for a piece.
 const PLACES: usize = 5;
 
 /// A step about one kind of piece.

@@ -17,7 +17,7 @@ pub(super) struct Attempt {
 }
 
 impl Progress {
-    /// Nothing of so many steps is done.
+    /// Nothing of this many steps is done.
     pub(super) fn new(steps: usize) -> Progress {
         Progress { solved: RwSignal::new(vec![false; steps]), wrong: RwSignal::new(0) }
     }

@@ -130,7 +130,7 @@ fn Themes() -> impl IntoView {
 fn ThemeSample() -> impl IntoView {
     let facts = shelf().games().into_iter().next();
     facts.map(|facts| {
-        let (board, scene) = crop(&facts.board, &facts.telling.scene);
+        let (board, scene) = crop(&facts.board, &facts.showcase.scene);
         view! { <Picture board scene seats=facts.info.seats.clone()/> }
     })
 }
@@ -269,7 +269,7 @@ pub(super) fn Preview() -> impl IntoView {
         let board = Arc::new(facts.board.clone());
         let seats = Arc::new(facts.info.seats.clone());
         let material = facts.info.card.material;
-        let shown = Shown { scene: facts.telling.scene.clone(), ..Shown::default() };
+        let shown = Shown { scene: facts.showcase.scene.clone(), ..Shown::default() };
         view! {
             <section class="panel settings-preview stays" aria-label=move || t("settings-preview") data-testid="settings-preview">
                 <div class="trial-board" style:width=size>

@@ -1,13 +1,16 @@
 //! The fields of the set-up form.
 
 use super::SetupDraft;
-use super::faces::level_name;
+use super::emblem::emblem;
+use super::faces::{Face, level_name};
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
+use crate::app::icon;
 use crate::route::Route;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
+use parlour_core::Seat;
 use parlour_core::show::{OptionSpec, Values};
-use parlour_protocol::TimeControl;
+use parlour_protocol::{Pace, TimeControl};
 
 /// Radio buttons as one control.
 #[component]
@@ -21,20 +24,23 @@ fn Segments(
     options: Signal<Vec<(String, String)>>,
     #[prop(into)] value: Signal<String>,
     #[prop(into)] on_choose: Callback<String>,
+    /// What is drawn above the name of a value.
+    #[prop(optional, into)]
+    picture: Option<Callback<String, AnyView>>,
 ) -> impl IntoView {
     let option = move |(own, label): (String, String)| {
-        let (shown, chosen) = (own.clone(), own.clone());
+        let (shown, chosen, drawn) = (own.clone(), own.clone(), own.clone());
         let id = format!("{name}-{own}");
         view! {
             <label>
                 <input type="radio" name=name value=own data-testid=id
                     prop:checked=move || value.get() == shown on:change=move |_| on_choose.run(chosen.clone())/>
-                <span>{label}</span>
+                <span>{picture.map(|picture| picture.run(drawn))}{label}</span>
             </label>
         }
     };
     view! {
-        <fieldset class="choices">
+        <fieldset class="choices" class:pictured=picture.is_some()>
             <legend>{move || t(legend)}</legend>
             <div>{move || options.get().into_iter().map(option).collect_view()}</div>
         </fieldset>
@@ -60,8 +66,15 @@ pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
     let choose = move |word: String| {
         draft.plan.update(|plan| plan.opponent = Opponent::of_word(&word));
     };
+    let level = Memo::new(move |_| draft.plan.with(|plan| plan.level).to_string());
+    let picture = move |word: String| match Opponent::of_word(&word) {
+        Opponent::Computer => view! { <Face who=level/> }.into_any(),
+        Opponent::Friend => view! { <Face who="person"/> }.into_any(),
+        Opponent::Watch => icon("i-eye").into_any(),
+        Opponent::Each => icon("i-people").into_any(),
+    };
     view! {
-        <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose)/>
+        <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose) picture=Callback::new(picture)/>
         {draft.is_local.then(|| view! {
             <p class="hint"><a href=Route::Together.href()>{move || t("setup-elsewhere")}</a></p>
         })}
@@ -109,9 +122,13 @@ pub(super) fn SideField(draft: SetupDraft) -> impl IntoView {
     });
     let choose =
         Callback::new(move |word: String| draft.plan.update(|plan| plan.side = word.parse().ok()));
+    let picture = Callback::new(move |word: String| match word.parse() {
+        Ok(seat) => emblem(&draft.facts.get_value(), Seat(seat)).into_any(),
+        Err(_) => icon("i-dice").into_any(),
+    });
     move || {
         wanted.get().then(|| {
-            view! { <Segments legend="setup-side" name="side" options value on_choose=choose/> }
+            view! { <Segments legend="setup-side" name="side" options value on_choose=choose picture/> }
         })
     }
 }
@@ -371,7 +388,6 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     let options = facts.info.options.iter().cloned();
     let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
     let open = draft.plan.with_untracked(|plan| !plan.start.is_empty());
-    let layouts = facts.info.layouts.len() > 1;
     let is_local = draft.is_local;
     let back = move |_| draft.plan.update(|plan| plan.take_backs = !plan.take_backs);
     let timed = move |_| draft.plan.update(|plan| plan.first_move_timed = !plan.first_move_timed);
@@ -380,7 +396,6 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
             <summary>{move || t("setup-more")}</summary>
             <div class="stack">
                 <BeginField draft/>
-                {layouts.then(|| view! { <LayoutField draft/> })}
                 {options}
                 {is_local.then(|| view! {
                     <label class="switch">
@@ -394,34 +409,38 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
                         prop:checked=move || draft.plan.with(|plan| plan.first_move_timed) on:change=timed/>
                     <span>{move || t("setup-first-move-timed")}</span>
                 </label>
+                <PaceField draft/>
                 <StartField draft/>
             </div>
         </details>
     }
 }
 
-/// One of the game's own starts.
+/// The words that forms know a pace by.
+const PACES: [(Pace, &str); 3] =
+    [(Pace::Instant, "instant"), (Pace::Natural, "natural"), (Pace::Thoughtful, "thoughtful")];
+
+/// How computers take their time.
 #[component]
-fn LayoutField(draft: SetupDraft) -> impl IntoView {
-    let facts = draft.facts.get_value();
-    let option = move |(at, layout): (usize, &parlour_core::show::Layout)| {
-        let name = layout.name.clone();
-        let chosen = move || draft.plan.with(|plan| plan.layout == at);
-        view! { <option value=at.to_string() selected=chosen>{move || game_text(&name)}</option> }
-    };
-    let chosen = move |event| {
-        if let Ok(layout) = event_target_value(&event).parse() {
-            draft.plan.update(|plan| plan.layout = layout);
+fn PaceField(draft: SetupDraft) -> impl IntoView {
+    let options = Signal::derive(move || {
+        let label = |pace| match pace {
+            Pace::Instant => t("setup-pace-instant"),
+            Pace::Natural => t("setup-pace-natural"),
+            Pace::Thoughtful => t("setup-pace-thoughtful"),
+        };
+        PACES.map(|(pace, word)| (word.to_owned(), label(pace))).to_vec()
+    });
+    let value = Signal::derive(move || {
+        let chosen = draft.plan.with(|plan| plan.pace);
+        PACES.iter().find(|(pace, _)| *pace == chosen).map_or("", |(_, word)| word).to_owned()
+    });
+    let choose = Callback::new(move |word: String| {
+        if let Some((pace, _)) = PACES.iter().find(|(_, other)| *other == word) {
+            draft.plan.update(|plan| plan.pace = *pace);
         }
-    };
-    view! {
-        <div class="field">
-            <label for="layout">{move || t("setup-layout")}</label>
-            <select id="layout" data-testid="layout" on:change=chosen>
-                {facts.info.layouts.iter().enumerate().map(option).collect_view()}
-            </select>
-        </div>
-    }
+    });
+    view! { <Segments legend="setup-pace" name="pace" options value on_choose=choose/> }
 }
 
 /// An option of the game's own.

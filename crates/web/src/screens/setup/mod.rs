@@ -1,7 +1,9 @@
 //! Setting up a game: three clicks from the shelf to the first move, and everything else for those who look for it.
 
+mod emblem;
 mod faces;
 mod fields;
+mod layouts;
 mod plan;
 mod remote;
 
@@ -22,6 +24,7 @@ pub(super) use remote::ChooseGame;
 
 use faces::LevelField;
 use fields::{Advanced, ClockField, OpponentField, SideField};
+use layouts::LayoutField;
 use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_protocol::desk::{Answer, Ask, Edit, Facts, Source};
@@ -128,6 +131,7 @@ fn Form(facts: Arc<Facts>, start: Option<String>, at_once: bool, first: bool) ->
                 <OpponentField draft/>
                 <LevelField draft/>
                 <SideField draft/>
+                <LayoutField draft/>
                 <ClockField draft/>
                 <Start draft/>
                 <Advanced draft/>
@@ -320,7 +324,7 @@ fn open(
         time: TimeControl::read(&plan.clock).map_err(|why| sentence(&why))?,
         take_backs: if plan.take_backs { TakeBacks::Free } else { TakeBacks::Never },
         first_move_timed: plan.first_move_timed,
-        ..Opening::default()
+        pace: plan.pace,
     };
     game::open_room(chest, opening, occupants)
 }

@@ -4,7 +4,7 @@ use parlour_core::show::{Info, Values};
 use parlour_core::{Message, message};
 use parlour_protocol::desk::SeatOccupant;
 use parlour_protocol::input::check_name;
-use parlour_protocol::{GameSpec, Refusal};
+use parlour_protocol::{GameSpec, Pace, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// Who plays against whom.
@@ -71,6 +71,8 @@ pub(super) struct Plan {
     pub first_move_timed: bool,
     /// Moves may be taken back.
     pub take_backs: bool,
+    /// How computers take their time.
+    pub pace: Pace,
     /// The start among the game's own, by number.
     pub layout: usize,
     /// Options by name.
@@ -91,6 +93,7 @@ impl Default for Plan {
             clock: "off".to_owned(),
             first_move_timed: false,
             take_backs: true,
+            pace: Pace::Natural,
             layout: 0,
             options: Vec::new(),
             start: String::new(),

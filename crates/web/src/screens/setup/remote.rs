@@ -92,6 +92,6 @@ fn planned(draft: SetupDraft, shelf: Shelf, take_backs: TakeBacks) -> Result<Ope
         time,
         take_backs,
         first_move_timed: plan.first_move_timed,
-        ..Opening::default()
+        pace: plan.pace,
     })
 }

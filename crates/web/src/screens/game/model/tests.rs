@@ -69,7 +69,7 @@ impl TestScreen {
         self.model.choices().first().map(|choice| choice.text.clone())
     }
 
-    /// Enters the first move, so many times; false if the game was over before.
+    /// Enters the first move, this many times; false if the game was over before.
     fn play(&mut self, times: usize) -> bool {
         (0..times).all(|_| {
             let Some(text) = self.choice().filter(|_| !self.model.is_over()) else { return false };
