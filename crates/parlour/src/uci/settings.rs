@@ -136,3 +136,24 @@ fn number(name: &str, value: &str, low: usize, high: usize) -> Result<usize, Str
         format!("option '{name}': found '{value}', expected a whole number from {low} to {high}")
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limited_strength_means_the_level_that_plays_most_like_it() {
+        let catalogue = Catalogue::new();
+        let mut settings = UciSettings::new(&catalogue);
+        let mut level_at = |limited: &str, elo: usize| {
+            settings.set("UCI_LimitStrength", limited, &catalogue).expect("true or false");
+            settings.set("UCI_Elo", &elo.to_string(), &catalogue).expect("a number in its range");
+            settings.level()
+        };
+        for (number, elo) in LEVEL_ELO.into_iter().enumerate() {
+            assert_eq!(level_at("true", elo).number() as usize, number);
+            assert_eq!(level_at("false", elo), Level::HIGHEST);
+        }
+        assert_eq!(level_at("true", LEVEL_ELO[3] + 1).number(), 3);
+    }
+}

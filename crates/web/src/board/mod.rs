@@ -14,6 +14,7 @@ mod edges;
 mod edit;
 mod effects;
 mod entry;
+mod free_corners;
 mod grid;
 mod ground;
 mod hands;
@@ -40,6 +41,7 @@ mod three;
 
 pub(crate) use edges::edges;
 pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
+pub(crate) use free_corners::{free_corners, side_of};
 pub(crate) use ground::{Coordinates, ground};
 pub(crate) use layout::Layout;
 pub(crate) use marks::frames;

@@ -111,6 +111,9 @@ pub(crate) fn PlayBoard(
     /// What the board is made of; nothing where the theme alone is to be seen.
     #[prop(optional, into)]
     material: Signal<Option<Material>>,
+    /// What lies over the board where it is seen flat: strips in its free corners.
+    #[prop(optional, into)]
+    over: Option<ViewFn>,
 ) -> impl IntoView {
     let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
     let inputs = BoardInputs {
@@ -141,7 +144,7 @@ pub(crate) fn PlayBoard(
             on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
             on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
             <Hands state near=false/>
-            {table(state, game, preview, arrows, on_wheel)}
+            {table(state, game, preview, arrows, on_wheel, over)}
             <Hands state near=true/>
             <Standalone state/>
         </div>
@@ -178,6 +181,7 @@ fn table(
     preview: Option<Callback<String, Vec<Effect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     on_wheel: Option<Callback<i32>>,
+    over: Option<ViewFn>,
 ) -> AnyView {
     let BoardState { layout, entry, settings, .. } = state;
     let coordinates = Memo::new(move |_| {
@@ -240,6 +244,7 @@ fn table(
                 } else {
                     picture(state, coordinates, view_box, preview, arrows)
                 }}
+                {move || over.as_ref().filter(|_| !three.get()).map(ViewFn::run)}
                 <svg class="grid-over" viewBox=grid_box role="none">{grid(state)}</svg>
                 <Chooser state/>
                 <Loupe state/>

@@ -15,7 +15,7 @@ use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, EvaluationBar, final_chances};
-use crate::board::{PlayBoard, Shown, territory};
+use crate::board::{PlayBoard, Shown, free_corners, side_of, territory};
 use crate::geometry::BoardView;
 use crate::notify;
 use crate::screens::together::{Chat, JoinPanel, People};
@@ -40,8 +40,12 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
     zen(controller);
     let seats = controller.with_facts(|facts| facts.info.seats.len() as u8);
     let near = Memo::new(move |_| controller.near());
-    // The others as they follow each other, seen from the near side.
-    let far = move || (1..seats).rev().map(move |by| (near.get() + by) % seats).collect::<Vec<_>>();
+    let cornered = sits_in_corners(controller);
+    // The others as they sit, from the left of whoever looks on.
+    let far = move || {
+        let others = if cornered.get() { 1..1 } else { 1..seats };
+        others.map(|by| (near.get() + by) % seats).collect::<Vec<_>>()
+    };
     let size = move || {
         f64::from(controller.settings().with(|settings| settings.board_size.clamp(50, 100))) / 100.0
     };
@@ -66,10 +70,10 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
             </div>
             <div class="table" on:focusin=focused>
                 <Bar controller/>
-                <GameBoard controller/>
+                <GameBoard controller cornered beat/>
             </div>
             <div class="near">
-                {move || view! { <Strip controller seat=near.get() beat/> }}
+                {move || (!cornered.get()).then(|| view! { <Strip controller seat=near.get() beat/> })}
             </div>
             <Status controller/>
             <div class="side">{side(controller, beat)}</div>
@@ -115,9 +119,42 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
     }
 }
 
+/// True where everybody's strip lies in a corner of the board beside their own side: there is room for it, and the board is seen
+/// flat.
+fn sits_in_corners(controller: GameController) -> Memo<bool> {
+    let (free, game) = controller
+        .with_facts(|facts| (free_corners(&facts.board).is_some(), facts.info.id.to_string()));
+    Memo::new(move |_| {
+        free && !controller.settings().with(|settings| settings.three.contains(&game))
+    })
+}
+
+/// The strips in the free corners of the board.
+fn corners(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
+    let seats = controller.with_facts(|facts| facts.info.seats.len() as u8);
+    let size = controller.with_facts(|facts| {
+        let free = free_corners(&facts.board).unwrap_or_default();
+        format!("{:.2}%", 100.0 * f64::from(free) / f64::from(facts.board.columns))
+    });
+    let corner = move |seat: u8| {
+        let side = move || {
+            let turn = controller.turn();
+            controller.with_facts(|facts| side_of(&facts.board, Seat(seat), turn)).to_string()
+        };
+        view! { <div class="corner" data-side=side><Strip controller seat beat/></div> }
+    };
+    view! { <div class="corners" style:--corner=size>{(0..seats).map(corner).collect_view()}</div> }
+        .into_any()
+}
+
 /// The board, with everything it can ask.
 #[component]
-fn GameBoard(controller: GameController) -> impl IntoView {
+fn GameBoard(
+    controller: GameController,
+    cornered: Memo<bool>,
+    beat: ReadSignal<f64>,
+) -> impl IntoView {
+    let over = move || cornered.get().then(|| corners(controller, beat)).into_any();
     let (board, seats, reserves) = controller.with_facts(|facts| {
         let (board, reserves) = (facts.board.clone(), facts.reserves.clone());
         (Arc::new(board), Arc::new(facts.info.seats.clone()), Arc::new(reserves))
@@ -195,6 +232,7 @@ fn GameBoard(controller: GameController) -> impl IntoView {
             reserves=Signal::derive(move || Arc::clone(&reserves))
             game=Signal::derive(move || controller.with_facts(|facts| facts.info.id.to_string()))
             material=Signal::derive(move || controller.with_facts(|facts| Some(facts.info.card.material)))
+            over=over
         />
     }
 }

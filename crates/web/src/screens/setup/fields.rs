@@ -5,6 +5,7 @@ use super::emblem::emblem;
 use super::faces::{Face, level_name};
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
 use crate::app::icon;
+use crate::board::{free_corners, side_of};
 use crate::route::Route;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
@@ -252,10 +253,11 @@ fn change(draft: SetupDraft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
     });
 }
 
-/// Who sits where, seat by seat.
+/// Who sits where, seat by seat; with a seat at every side of the board, as they sit around it.
 #[component]
 fn Seats(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
+    let around = free_corners(&facts.board).is_some();
     let each = draft.plan.with_untracked(|plan| plan.opponent == Opponent::Each);
     let rows = facts.info.seats.iter().enumerate().map(|(seat, info)| {
         let name = info.name.clone();
@@ -268,15 +270,16 @@ fn Seats(draft: SetupDraft) -> impl IntoView {
             ),
             None => game_text(&name),
         };
+        let side = around.then(|| side_of(&facts.board, Seat(seat as u8), 0).to_string());
         view! {
-            <fieldset class="setup-seat">
+            <fieldset class="setup-seat" data-side=side>
                 <legend>{legend}</legend>
                 {each.then(|| view! { <Holder draft seat/> })}
                 <Names draft seat/>
             </fieldset>
         }
     });
-    view! { <div class="stack">{rows.collect_view()}<Partner draft/></div> }
+    view! { <div class="stack"><div class="stack" class:around=around>{rows.collect_view()}</div><Partner draft/></div> }
 }
 
 /// Who plays together with the first seat, in a game of teams.
