@@ -92,16 +92,7 @@ pub struct Everything {
     pub settings: String,
 }
 
-/// The first format of an export.
-#[derive(Serialize, Deserialize)]
-struct Version1 {
-    games: Vec<StoredGame>,
-    variants: Vec<String>,
-    lessons: Vec<String>,
-    settings: String,
-}
-
-/// The second format: rows as they are in the store, each with its own version.
+/// The second format: rows as they are in the store, each with its own version. The first had bare games in place of rows.
 #[derive(Serialize, Deserialize)]
 struct Version2 {
     rows: Vec<Unread>,
@@ -117,7 +108,12 @@ pub enum BoxError {
     Foreign,
     /// A newer program wrote it.
     Newer,
+    /// It says that it holds more than [`MOST_ROWS`] games.
+    TooMany,
 }
+
+/// More games than anybody keeps: a file of a few megabytes can name so many empty ones that no memory holds them.
+pub const MOST_ROWS: usize = 1_000_000;
 
 impl Everything {
     /// All of it as a file.
@@ -138,39 +134,82 @@ impl Everything {
 
     /// What a file holds.
     pub fn read(bytes: &[u8]) -> Result<Everything, BoxError> {
-        let rest = bytes.strip_prefix(BOX).ok_or(BoxError::Foreign)?;
-        let end = rest.iter().take(6).position(|byte| *byte == b'\n').ok_or(BoxError::Foreign)?;
-        let (version, content) = (&rest[..end], &rest[end + 1..]);
-        match version {
-            b"1" => {
-                let Version1 { games, variants, lessons, settings } =
-                    decode(content).ok_or(BoxError::Foreign)?;
-                Ok(Everything { games, unread: Vec::new(), variants, lessons, settings })
-            }
-            b"2" => {
-                let Version2 { rows, variants, lessons, settings } =
-                    decode(content).ok_or(BoxError::Foreign)?;
-                let (games, unread) = sorted(rows);
-                Ok(Everything { games, unread, variants, lessons, settings })
-            }
-            number if number.iter().all(u8::is_ascii_digit) && !number.is_empty() => {
-                Err(BoxError::Newer)
-            }
-            _ => Err(BoxError::Foreign),
+        let mut reader = BoxReader::new(bytes)?;
+        while reader.go_on()? {}
+        reader.finish()
+    }
+
+    /// Adds a row, as a game if it can be read.
+    pub fn add(&mut self, row: Unread) {
+        match row.game() {
+            Some(game) => self.games.push(game),
+            None => self.unread.push(row),
         }
     }
 }
 
-/// The games of some rows, and the rows that cannot be read.
-pub fn sorted(rows: Vec<Unread>) -> (Vec<StoredGame>, Vec<Unread>) {
-    let (mut games, mut unread) = (Vec::new(), Vec::new());
-    for row in rows {
-        match row.game() {
-            Some(game) => games.push(game),
-            None => unread.push(row),
+/// A file of everything that is read a row at a time, so that a page goes on meanwhile.
+#[derive(Debug)]
+pub struct BoxReader<'a> {
+    version: u8,
+    /// What has not been read yet.
+    rest: &'a [u8],
+    /// How many rows that is.
+    rows: usize,
+    everything: Everything,
+}
+
+impl<'a> BoxReader<'a> {
+    /// A reader of these bytes.
+    pub fn new(bytes: &'a [u8]) -> Result<BoxReader<'a>, BoxError> {
+        let rest = bytes.strip_prefix(BOX).ok_or(BoxError::Foreign)?;
+        let end = rest.iter().take(6).position(|byte| *byte == b'\n').ok_or(BoxError::Foreign)?;
+        let version = match &rest[..end] {
+            b"1" => 1,
+            b"2" => 2,
+            number if number.iter().all(u8::is_ascii_digit) && !number.is_empty() => {
+                return Err(BoxError::Newer);
+            }
+            _ => return Err(BoxError::Foreign),
+        };
+        let (rows, rest) = take(&rest[end + 1..])?;
+        if rows > MOST_ROWS {
+            return Err(BoxError::TooMany);
         }
+        Ok(BoxReader { version, rest, rows, everything: Everything::default() })
     }
-    (games, unread)
+
+    /// How many rows are still to be read.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Reads a row; false if there is none left.
+    pub fn go_on(&mut self) -> Result<bool, BoxError> {
+        let Some(left) = self.rows.checked_sub(1) else { return Ok(false) };
+        self.rows = left;
+        if self.version == 1 {
+            let (game, rest) = take(self.rest)?;
+            self.everything.games.push(game);
+            self.rest = rest;
+        } else {
+            let (row, rest) = take(self.rest)?;
+            self.everything.add(row);
+            self.rest = rest;
+        }
+        Ok(true)
+    }
+
+    /// What follows the rows, and all of it.
+    pub fn finish(self) -> Result<Everything, BoxError> {
+        let (variants, lessons, settings) = decode(self.rest).ok_or(BoxError::Foreign)?;
+        Ok(Everything { variants, lessons, settings, ..self.everything })
+    }
+}
+
+/// The value these bytes begin with, and the bytes behind it.
+fn take<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), BoxError> {
+    postcard::take_from_bytes(bytes).map_err(|_| BoxError::Foreign)
 }
 
 #[cfg(test)]
@@ -210,6 +249,14 @@ mod tests {
         for foreign in [&b""[..], b"parlourbox", b"parlourbox x\n", b"PK\x03\x04"] {
             assert_eq!(Everything::read(foreign), Err(BoxError::Foreign));
         }
+    }
+
+    #[test]
+    fn a_hostile_file_of_everything_takes_no_memory_for_games_it_only_names() {
+        let named = |rows: usize| [b"parlourbox 2\n".to_vec(), encode(&rows)].concat();
+        assert_eq!(Everything::read(&named(MOST_ROWS + 1)), Err(BoxError::TooMany));
+        assert_eq!(BoxReader::new(&named(MOST_ROWS)).unwrap().rows(), MOST_ROWS);
+        assert_eq!(Everything::read(&named(MOST_ROWS)), Err(BoxError::Foreign));
     }
 
     #[test]
@@ -255,6 +302,12 @@ mod tests {
         assert_eq!(journal.title.as_deref(), Some("From the journal"));
     }
 
+    fn sorted(rows: Vec<Unread>) -> Everything {
+        let mut everything = Everything::default();
+        rows.into_iter().for_each(|row| everything.add(row));
+        everything
+    }
+
     /// Every row there is a fixture of, and its key.
     fn rows() -> Vec<Unread> {
         let store: serde_json::Value = serde_json::from_slice(&fixture("store-1.json")).unwrap();
@@ -294,7 +347,7 @@ mod tests {
             for row in &mut damaged {
                 damage(&mut row.bytes, 0, &mut rng);
             }
-            let (games, unread) = sorted(damaged.clone());
+            let Everything { games, unread, .. } = sorted(damaged.clone());
             assert_eq!(games.len() + unread.len(), damaged.len(), "no row is lost");
             (read, kept) = (read + games.len(), kept + unread.len());
             assert!(unread.iter().all(|row| damaged.contains(row)), "bytes are kept as they are");
@@ -319,8 +372,8 @@ mod tests {
     #[test]
     fn the_key_of_a_row_is_where_it_lies() {
         let bytes = sample().games[0].row();
-        let (games, _) = sorted(vec![Unread { key: "journal-1".to_owned(), bytes }]);
-        assert_eq!(games[0].key, "journal-1");
+        let sorted = sorted(vec![Unread { key: "journal-1".to_owned(), bytes }]);
+        assert_eq!(sorted.games[0].key, "journal-1");
     }
 
     #[test]
@@ -346,7 +399,7 @@ mod tests {
                         assert_eq!(rows.len(), everything.games.len() + everything.unread.len());
                     }
                 }
-                Err(BoxError::Foreign | BoxError::Newer) => refused += 1,
+                Err(_) => refused += 1,
             }
         }
         assert!(read > 100 && refused > 100, "{read} read, {refused} refused");

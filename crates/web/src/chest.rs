@@ -5,7 +5,7 @@
 use crate::files;
 use crate::store::now;
 use crate::words::sentence;
-use crate::work::{set_opening_progress, yield_now};
+use crate::work::{Slices, set_opening_progress, yield_now};
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Answer, Ask, KnownLists, LoadAs, decode, encode};
 use std::cell::RefCell;
@@ -20,9 +20,6 @@ extern "C" {
     #[wasm_bindgen(catch, js_namespace = parlour, js_name = openChest)]
     async fn open_chest(url: &str) -> Result<JsValue, JsValue>;
 }
-
-/// While a save is opened, the page gets a turn after this many milliseconds.
-pub(crate) const SLICE: u64 = 10;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
 #[derive(Clone, Debug)]
@@ -96,13 +93,12 @@ impl Chest {
         wanted: LoadAs,
     ) -> Answer {
         let save = save.to_vec();
-        let mut last_yield = now();
+        let mut slices = Slices::new();
         let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
         while let Answer::Loading { percent, next_is_whole, .. } = answer {
-            if now() - last_yield > SLICE || next_is_whole {
+            if slices.is_over() || next_is_whole {
                 set_opening_progress(Some(percent));
-                yield_now().await;
-                last_yield = now();
+                slices.end().await;
             }
             answer = self.ask(&Ask::GoOn { number, now: now() });
         }

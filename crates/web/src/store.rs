@@ -5,9 +5,10 @@
 
 use crate::base64url;
 use crate::words::t;
+use crate::work::Slices;
 use idb::{Database, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Uint8Array;
-use parlour_protocol::stored;
+use parlour_protocol::stored::Everything;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -231,7 +232,12 @@ pub(crate) async fn list() -> Result<Vec<StoredGame>, String> {
 
 /// Every game, the latest first, and the rows that this page cannot read.
 pub(crate) async fn everything() -> Result<(Vec<StoredGame>, Vec<Unread>), String> {
-    let (mut games, unread) = stored::sorted(rows(GAMES).await?);
+    let (mut everything, mut slices) = (Everything::default(), Slices::new());
+    for row in rows(GAMES).await? {
+        everything.add(row);
+        slices.rest().await;
+    }
+    let Everything { mut games, unread, .. } = everything;
     games.sort_by_key(|game| std::cmp::Reverse(game.updated));
     Ok((games, unread))
 }

@@ -1,5 +1,6 @@
 //! Work that takes a while: how far it has come, and for some of it the button that stops it.
 
+use crate::store::now;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -67,6 +68,39 @@ impl WorkProgress {
     /// Ends.
     pub(crate) fn end(self) {
         self.state.try_set(None);
+    }
+}
+
+/// Work in slices: the page gets a turn after each.
+pub(crate) struct Slices {
+    /// When the slice that is being done began, in milliseconds.
+    since: u64,
+}
+
+impl Slices {
+    /// How long a slice takes, in milliseconds: short enough for nobody to notice.
+    const LENGTH: u64 = 10;
+
+    pub(crate) fn new() -> Slices {
+        Slices { since: now() }
+    }
+
+    /// True if the slice is over.
+    pub(crate) fn is_over(&self) -> bool {
+        now() - self.since > Slices::LENGTH
+    }
+
+    /// Ends the slice: the page gets its turn.
+    pub(crate) async fn end(&mut self) {
+        yield_now().await;
+        self.since = now();
+    }
+
+    /// The page gets its turn if the slice is over.
+    pub(crate) async fn rest(&mut self) {
+        if self.is_over() {
+            self.end().await;
+        }
     }
 }
 

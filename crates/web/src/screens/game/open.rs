@@ -1,12 +1,12 @@
 //! Opening a game: a new one, or one of the store.
 
-use crate::chest::{Chest, SLICE};
+use crate::chest::Chest;
 use crate::net::Connection;
 use crate::open_study::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
-use crate::work::yield_now;
+use crate::work::Slices;
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, SeatOccupant};
 use parlour_protocol::save::{Bounds, Save, SaveReader};
 use parlour_protocol::{Opening, Outline};
@@ -99,15 +99,12 @@ pub(super) async fn open(
 /// What happened in a game that is not too long to be told before its rules are there.
 async fn read_in_slices(bytes: &[u8]) -> Option<Save> {
     let mut reader = SaveReader::new(bytes.to_vec(), Bounds::LINK).ok()?;
-    let mut last_yield = store::now();
+    let mut slices = Slices::new();
     loop {
         if let Some(save) = reader.go_on().ok()? {
             return Some(save);
         }
-        if store::now() - last_yield > SLICE {
-            yield_now().await;
-            last_yield = store::now();
-        }
+        slices.rest().await;
     }
 }
 

@@ -10,8 +10,9 @@ use crate::shelf::{check_variant, shelf};
 use crate::store;
 use crate::transfer::{ChosenFile, FileButton, download};
 use crate::words::{t, t_with};
+use crate::work::{Slices, WorkProgress, Working};
 use leptos::prelude::*;
-use parlour_protocol::stored::{BoxError, Everything};
+use parlour_protocol::stored::{BoxError, BoxReader, Everything};
 
 /// Everything the page keeps.
 async fn collect_everything(settings: &Settings) -> Result<Everything, String> {
@@ -20,12 +21,34 @@ async fn collect_everything(settings: &Settings) -> Result<Everything, String> {
     Ok(Everything { games, unread, variants, lessons, settings: settings.to_json() })
 }
 
+/// What a file holds, read in slices; nothing if somebody has stopped it.
+async fn read(bytes: &[u8], work: WorkProgress) -> Result<Option<Everything>, BoxError> {
+    let mut reader = BoxReader::new(bytes)?;
+    let (of, mut slices) = (reader.rows(), Slices::new());
+    while reader.go_on()? {
+        if slices.is_over() {
+            if !work.keep_going(of - reader.rows(), of).await {
+                return Ok(None);
+            }
+            slices = Slices::new();
+        }
+    }
+    reader.finish().map(Some)
+}
+
 /// Puts everything where it belongs; of a game that is here already the later one stays. How many games came, and how many
-/// variants are not understood here and stay in the file.
-async fn unpack(everything: Everything) -> Result<(usize, usize), String> {
-    let (mut count, mut left) = (0, 0);
-    for game in everything.games {
+/// variants are not understood here and stay in the file. What has come when somebody stops it stays.
+async fn unpack(everything: Everything, work: WorkProgress) -> Result<(usize, usize), String> {
+    let (mut count, mut left, of) = (0, 0, everything.games.len());
+    let mut slices = Slices::new();
+    for (at, game) in everything.games.into_iter().enumerate() {
         count += usize::from(store::put_newer(&game).await?.is_some());
+        if slices.is_over() {
+            if !work.keep_going(at + 1, of).await {
+                return Ok((count, left));
+            }
+            slices = Slices::new();
+        }
     }
     store::put_unread(everything.unread).await?;
     for text in everything.variants {
@@ -66,7 +89,7 @@ fn recount(count: RwSignal<Option<StoredCounts>>) {
 #[component]
 pub(super) fn StoredData() -> impl IntoView {
     let (settings, notices, shelf) = (settings(), notices(), shelf());
-    let count = RwSignal::new(None::<StoredCounts>);
+    let (count, work) = (RwSignal::new(None::<StoredCounts>), WorkProgress::none());
     recount(count);
     let counted = move || {
         count.get().map(|StoredCounts { games, variants, .. }| {
@@ -90,12 +113,16 @@ pub(super) fn StoredData() -> impl IntoView {
     let load = Callback::new(move |files: Vec<ChosenFile>| {
         leptos::task::spawn_local(async move {
             for file in files {
-                let text = match Everything::read(&file.bytes) {
-                    Err(BoxError::Foreign) => t_with("settings-not-a-box", &[("file", &file.name)]),
-                    Err(BoxError::Newer) => t_with("settings-newer-box", &[("file", &file.name)]),
-                    Ok(everything) => {
+                work.begin(1);
+                let about = |key| t_with(key, &[("file", &file.name)]);
+                let text = match read(&file.bytes, work).await {
+                    Err(BoxError::Foreign) => about("settings-not-a-box"),
+                    Err(BoxError::Newer) => about("settings-newer-box"),
+                    Err(BoxError::TooMany) => about("settings-too-large-box"),
+                    Ok(None) => t("settings-import-stopped"),
+                    Ok(Some(everything)) => {
                         settings.set(Settings::read(&everything.settings));
-                        match unpack(everything).await {
+                        match unpack(everything, work).await {
                             Ok((games, left)) => t_with(
                                 "settings-imported",
                                 &[("games", &games.to_string()), ("left", &left.to_string())],
@@ -104,6 +131,7 @@ pub(super) fn StoredData() -> impl IntoView {
                         }
                     }
                 };
+                work.end();
                 notices.notify(text);
             }
             shelf.refresh().await;
@@ -126,6 +154,7 @@ pub(super) fn StoredData() -> impl IntoView {
             <p data-testid="kept-count">{counted}</p>
             <p class="hint">{move || t("settings-kept-hint")}</p>
             <Persistence count/>
+            <Working work/>
             <div class="toolbar">
                 <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
                 <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
