@@ -100,7 +100,7 @@ impl Importer<'_> {
             }
             db.prepare_cached("COMMIT")?.execute([])?;
         }
-        self.archive.note_damage(merged);
+        self.archive.record_outcome(merged);
         self.uncommitted = 0;
         Ok(())
     }

@@ -24,7 +24,7 @@ impl Archive {
             collect_entries(db, moves, game, slot(id)?, &mut entries)?;
             Ok((id, merge::store(db, &mut entries)?))
         })?;
-        self.note_damage(merged);
+        self.record_outcome(merged);
         Ok(id)
     }
 
@@ -39,7 +39,7 @@ impl Archive {
             collect_entries(db, moves, game, slot, &mut entries)?;
             Ok(merge::store(db, &mut entries)?)
         })?;
-        self.note_damage(merged);
+        self.record_outcome(merged);
         Ok(())
     }
 
@@ -73,8 +73,7 @@ impl Archive {
         found.optional()?.ok_or(Error::NoSuchGame(id))
     }
 
-    /// Whether just this game is stored already: the same moves by the same players at the same time and on the same
-    /// occasion.
+    /// Whether this very game is stored already: the same moves by the same players at the same time and the same event.
     pub fn contains(&self, game: &NewGame) -> Result<bool> {
         Ok(is_known(&self.db, game)?)
     }
@@ -89,8 +88,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Notes that the position index is damaged, for [`Archive::notice`].
-    pub(crate) fn note_damage(&mut self, merged: Merged) {
+    /// Remembers whether the position index was found damaged, for [`Archive::notice`].
+    pub(crate) fn record_outcome(&mut self, merged: Merged) {
         self.damaged |= merged == Merged::Damaged;
     }
 
@@ -136,10 +135,10 @@ pub(crate) fn insert_game(
         return Err(Error::Rejected(format!("it is longer than {} MiB", MAX_BYTES >> 20)));
     }
     let name_at = |seat: u8| {
-        let line = game.players.iter().find(|line| line.seat == seat);
-        line.map_or("", |line| line.name.as_str())
+        let player = game.players.iter().find(|player| player.seat == seat);
+        player.map_or("", |player| player.name.as_str())
     };
-    let levels = || game.players.iter().filter_map(|line| line.level);
+    let levels = || game.players.iter().filter_map(|player| player.level);
     let mut add = db.prepare_cached(
         "INSERT INTO game (id, game, started, plies, duration, finished, winners, level, levels,
          result, reason, first, second, players, print)
@@ -162,7 +161,7 @@ pub(crate) fn insert_game(
         players_text(&game.players),
         fingerprint(game),
     ])?;
-    let variant = game.variant.as_ref().map(|text| variant_number(db, text)).transpose()?;
+    let variant = game.variant.as_ref().map(|text| variant_id(db, text)).transpose()?;
     db.prepare_cached(
         "INSERT INTO detail (id, variant, options, start, tags, moves, record)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -181,8 +180,8 @@ pub(crate) fn insert_game(
         db.prepare_cached("INSERT INTO words (id, text) VALUES (?1, ?2)")?
             .execute(params![id, text])?;
     }
-    for line in &game.players {
-        let player = players.number(db, &line.name)?;
+    for player in &game.players {
+        let player = players.number(db, &player.name)?;
         db.prepare_cached("INSERT OR IGNORE INTO seat (player, game) VALUES (?1, ?2)")?
             .execute([player, id])?;
     }
@@ -190,7 +189,7 @@ pub(crate) fn insert_game(
 }
 
 /// The id of a variant's text, which is stored only once.
-fn variant_number(db: &Connection, text: &str) -> rusqlite::Result<i64> {
+fn variant_id(db: &Connection, text: &str) -> rusqlite::Result<i64> {
     let mut hash = Hash::default();
     hash.text(text);
     let hash = hash.0 as i64;
@@ -199,7 +198,7 @@ fn variant_number(db: &Connection, text: &str) -> rusqlite::Result<i64> {
         .query_row(params![hash, text], |row| row.get(0))
         .optional()?;
     match found {
-        Some(number) => Ok(number),
+        Some(id) => Ok(id),
         None => db
             .prepare_cached("INSERT INTO variant (hash, text) VALUES (?1, ?2)")?
             .insert(params![hash, text]),
@@ -234,12 +233,12 @@ fn remove(db: &Connection, id: GameId) -> Result<()> {
     let players: Vec<i64> = {
         let names = "SELECT first, second, players FROM game WHERE id = ?1";
         let found = db.prepare_cached(names)?.query_row([id], |row| {
-            let two: [String; 2] = [row.get(0)?, row.get(1)?];
+            let first_two: [String; 2] = [row.get(0)?, row.get(1)?];
             let all: Option<String> = row.get(2)?;
-            Ok((two, all))
+            Ok((first_two, all))
         });
-        let (two, all) = found.optional()?.ok_or(Error::NoSuchGame(id))?;
-        let mut names = two.to_vec();
+        let (first_two, all) = found.optional()?.ok_or(Error::NoSuchGame(id))?;
+        let mut names = first_two.to_vec();
         names.extend(
             crate::game::read_players(&all.unwrap_or_default()).into_iter().map(|l| l.name),
         );

@@ -6,8 +6,11 @@ use parlour_engine::TransTable;
 pub(crate) fn run() {
     println!("bytes");
     parlour_games::visit_all(&mut Sizes);
-    for asked in [1usize << 20, 100_000_000] {
-        println!("  transposition table, asked {asked}, takes {}", TransTable::new(asked).bytes());
+    for requested in [1usize << 20, 100_000_000] {
+        println!(
+            "  transposition table, {requested} requested, {} taken",
+            TransTable::new(requested).bytes()
+        );
     }
     println!();
 }

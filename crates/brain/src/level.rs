@@ -17,11 +17,11 @@ struct Strength {
     nodes: u64,
     lines: usize,
     /// What a chosen move may cost in chance of winning, seen from an even position. Chances mean the same in every game.
-    slack: f64,
+    max_loss: f64,
 }
 
-const fn strength(depth: u32, nodes: u64, lines: usize, slack: f64) -> Strength {
-    Strength { depth, nodes, lines, slack }
+const fn strength(depth: u32, nodes: u64, lines: usize, max_loss: f64) -> Strength {
+    Strength { depth, nodes, lines, max_loss }
 }
 
 /// Level 1 looks one move ahead: nearly random, but it takes what hangs. From level 9 on only the best will do. All but the
@@ -87,13 +87,14 @@ impl Level {
     pub(crate) fn pick(self, mut idea: Idea, rng: &mut Rng) -> Idea {
         /// Chances are drawn as whole numbers of this fraction.
         const GRAIN: f64 = 10_000.0;
-        let Strength { slack, .. } = *self.strength();
+        let Strength { max_loss, .. } = *self.strength();
         let Some(best) = idea.lines.first().map(|line| line.score) else { return idea };
         if best > 0 && mate_in(best).is_some() {
             return idea;
         }
         let scale = idea.scale;
-        let weight = |score: Score| ((slack - loss(best, score, scale)) * GRAIN).max(0.0) as usize;
+        let weight =
+            |score: Score| ((max_loss - loss(best, score, scale)) * GRAIN).max(0.0) as usize;
         let total: usize = idea.lines.iter().map(|line| weight(line.score)).sum();
         let mut drawn = rng.below(total.max(1));
         for at in 0..idea.lines.len() {

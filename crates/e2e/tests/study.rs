@@ -290,6 +290,7 @@ async fn think_and_report(visit: &Visit) {
     wait_text(visit, "[data-testid=depth]", "Depth").await;
     visit.fill("[data-testid=analysis-lines]", "3").await;
     count(visit, "[data-testid=lines] > li", 3).await;
+    visit.wait("[...document.querySelectorAll('[data-testid=lines] > li')].every((line) => line.scrollHeight <= line.clientHeight + 1)").await;
     let bar = visit.attribute("[data-testid=bar]", "aria-label").await;
     assert!(bar.contains("White") && bar.contains("percent"), "{bar}");
     visit.click("[data-testid=step-forward]").await;
@@ -314,6 +315,9 @@ async fn think_and_report(visit: &Visit) {
     visit.click("[data-testid=step-first]").await;
     visit.click("[data-testid=next-mistake]").await;
     visit.wait("document.querySelector('[data-testid=moves] .move.now.bad')").await;
+    // The move and the curve are seen together.
+    visit.wait("['[data-testid=moves] .move.now', '.graph-line'].map((part) => document.querySelector(part).getBoundingClientRect())
+        .every((box) => box.top >= 0 && box.bottom <= innerHeight)").await;
 }
 
 /// Side lines, marks and words, kept and cut.

@@ -331,8 +331,7 @@ impl Mind for Connect {
             let discs = pos.of(player);
             let weights: Score = discs.ones().map(weight).sum();
             let threats = completing(discs, pos.all);
-            let lasting =
-                if player == Seat::FIRST { threats & ODD_ROWS } else { threats & !ODD_ROWS };
+            let lasting = threats & if player == Seat::FIRST { ODD_ROWS } else { !ODD_ROWS };
             2 * weights + 60 * threats.count_ones() as Score + 90 * lasting.count_ones() as Score
         };
         side(seat) - side(seat.other())

@@ -1,6 +1,6 @@
 //! Othello, shown to people as Reversi: place a disc, turn over what it encloses.
 //!
-//! Facts, rules, text, picture and taste, in this order: the file to copy when adding a game.
+//! Facts, rules, text, picture and evaluation, in this order: the file to copy when adding a game.
 
 mod solve;
 

@@ -43,7 +43,8 @@ pub fn comment(judgement: usize, score: Message, best_score: Message, best: &str
     )
 }
 
-/// The comment of a report that stands in a line of a note, as [`comment`] made it.
+/// The comment of a report that stands in a line of a note, as [`comment`] made it. A record is text that other programs read
+/// too, so its comments are English there; this is the one place where a sentence is read back, to be said in another language.
 pub fn read_comment(note: &str) -> Option<Message> {
     note.lines().find_map(|line| {
         let judgement = LEADS.iter().position(|lead| line.starts_with(lead))?;

@@ -64,7 +64,7 @@ impl Shelf {
 }
 
 /// The chests that know variants, the narrower boards first: the last has the last word.
-const VARIANT_CHESTS: [&str; 3] = ["variants", "boards", "huge"];
+pub(crate) const VARIANT_CHESTS: [&str; 3] = ["variants", "boards", "huge"];
 
 /// The facts of the game a text describes, or what is wrong with it.
 pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, Message> {

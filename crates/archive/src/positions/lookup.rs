@@ -1,4 +1,5 @@
-//! Lookups in the index: which games reached a position, and how they went on.
+//! Lookups in the index: which games reached a position, and how they went on. The module above says what its runs, blocks and
+//! pending entries are.
 
 use super::block::unpack;
 use super::{
@@ -25,7 +26,7 @@ pub struct ResultTally {
 }
 
 impl ResultTally {
-    /// Counts this many games with these winners.
+    /// Counts this many games with these winners: a bit for each seat, none while unfinished, [`DRAWN`] for a draw.
     pub(crate) fn count(&mut self, winners: u8, games: u64) {
         self.games += games;
         if winners == 0 {
@@ -72,8 +73,8 @@ pub(crate) fn games_reaching(db: &Connection, game: &str, key: u64) -> Result<Id
     let mut ids = Ids::default();
     let slots = SlotMap::read(db)?;
     for_each_entry(db, stored_key(game, key), |entry| {
-        if let Some(game) = slots.game(slot_of(entry)) {
-            ids.add(game);
+        if let Some(id) = slots.game_id(slot_of(entry)) {
+            ids.add(id);
         }
     })?;
     Ok(ids)
@@ -92,7 +93,8 @@ pub(crate) fn explore(
     let mut last = None;
     for_each_entry(db, stored_key(game, key), |entry| {
         let slot = slot_of(entry);
-        let wanted = slots.game(slot).filter(|id| filter.is_none_or(|filter| filter.contains(*id)));
+        let wanted =
+            slots.game_id(slot).filter(|id| filter.is_none_or(|filter| filter.contains(*id)));
         if wanted.is_none() {
             return;
         }
@@ -111,6 +113,7 @@ pub(crate) fn explore(
     for ((next, winners), games) in counts {
         moves.entry(next).or_default().count(winners, games);
     }
+    // No next move: the game ended here.
     moves.remove(&0);
     for (next, tally) in moves {
         let mut text = db.prepare_cached("SELECT text FROM move WHERE id = ?1")?;
@@ -121,7 +124,8 @@ pub(crate) fn explore(
     Ok(stats)
 }
 
-/// Maps the slots in the index to games.
+/// Maps the slots in the index to games. A slot is the number under which the index knows a game: its id, unless the game was
+/// replaced.
 struct SlotMap {
     deleted: std::collections::HashSet<Slot>,
     moved: HashMap<Slot, i64>,
@@ -136,7 +140,7 @@ impl SlotMap {
         Ok(SlotMap { deleted: deleted_slots(db)?, moved })
     }
 
-    fn game(&self, slot: Slot) -> Option<i64> {
+    fn game_id(&self, slot: Slot) -> Option<i64> {
         if self.deleted.contains(&slot) {
             return None;
         }
@@ -146,10 +150,10 @@ impl SlotMap {
 
 /// Calls `call` for each entry with the key: run by run, and within a run by slot.
 fn for_each_entry(db: &Connection, key: u64, mut call: impl FnMut(PositionEntry)) -> Result<()> {
-    let number = to_sql_key(key);
+    let sql_key = to_sql_key(key);
     let pending = "SELECT rest FROM pending WHERE key = ?1 ORDER BY rest";
     let mut pending = db.prepare_cached(pending)?;
-    let mut rows = pending.query([number])?;
+    let mut rows = pending.query([sql_key])?;
     while let Some(row) = rows.next()? {
         let rest: i64 = row.get(0)?;
         call((PositionEntry::from(key) << 64) | PositionEntry::from(rest as u64));
@@ -168,16 +172,16 @@ fn for_each_entry(db: &Connection, key: u64, mut call: impl FnMut(PositionEntry)
     let mut blocks =
         db.prepare_cached("SELECT run, first, data FROM block WHERE id >= ?1 ORDER BY id")?;
     for run in runs {
-        let start: Option<i64> = before.query_row([run, number], |row| row.get(0)).optional()?;
+        let start: Option<i64> = before.query_row([run, sql_key], |row| row.get(0)).optional()?;
         let start = match start {
             Some(block) => Some(block),
-            None => at.query_row([run, number], |row| row.get(0)).optional()?,
+            None => at.query_row([run, sql_key], |row| row.get(0)).optional()?,
         };
         let Some(start) = start else { continue };
         let mut rows = blocks.query([start])?;
         while let Some(row) = rows.next()? {
-            let (of, first): (i64, i64) = (row.get(0)?, row.get(1)?);
-            if of != run || first > number {
+            let (block_run, first): (i64, i64) = (row.get(0)?, row.get(1)?);
+            if block_run != run || first > sql_key {
                 break;
             }
             let data = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;

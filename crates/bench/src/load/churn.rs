@@ -1,7 +1,7 @@
 //! Rooms that come and go: the memory of the server must not grow with them.
 
 use crate::people::{Pair, run_bounded};
-use crate::program::Program;
+use crate::program::ServerProcess;
 use parlour_protocol::Command;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     println!(
         "memory over churn: {PAIRS} rooms every two seconds, begun, resigned and left (goal: flat)"
     );
-    let server = Program::start(program)?;
+    let server = ServerProcess::start(program)?;
     let address = server.address;
     let began = Instant::now();
     let (mut number, mut settled, mut said) = (0, None, Duration::ZERO);

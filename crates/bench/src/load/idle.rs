@@ -2,7 +2,7 @@
 
 use crate::device::{Device, Person};
 use crate::people::{Pair, room, run_bounded};
-use crate::program::{Program, max_sockets};
+use crate::program::{ServerProcess, max_sockets};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ const COOLDOWN: Duration = Duration::from_secs(8);
 pub(crate) async fn run(program: &Path) -> Result<(), String> {
     let most = max_sockets() as u32;
     println!("memory of idle sockets (goal 5 kB each)");
-    let server = Program::start(program)?;
+    let server = ServerProcess::start(program)?;
     let address = server.address;
     let rooms = most.div_ceil(WATCHERS);
     let ids = run_bounded((0..rooms).map(|host| room(address, Person(host * 1_000)))).await?;
@@ -36,7 +36,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     held.report(&format!("{most} who look on in {rooms} rooms"), &server, before, most).await;
     drop(server);
 
-    let server = Program::start(program)?;
+    let server = ServerProcess::start(program)?;
     let address = server.address;
     tokio::time::sleep(COOLDOWN).await;
     let before = server.memory();
@@ -75,7 +75,7 @@ impl Held {
     }
 
     /// Says what each takes.
-    async fn report(self, title: &str, server: &Program, before: u64, count: u32) {
+    async fn report(self, title: &str, server: &ServerProcess, before: u64, count: u32) {
         tokio::time::sleep(COOLDOWN).await;
         let each = server.memory().saturating_sub(before) as f64 / f64::from(count) / 1e3;
         let lost = self.lost.load(Ordering::Relaxed);

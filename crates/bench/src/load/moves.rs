@@ -2,7 +2,7 @@
 
 use crate::device::Device;
 use crate::people::{Pair, begin_all};
-use crate::program::{Program, data_folder, own_cpu_seconds};
+use crate::program::{ServerProcess, data_folder, own_cpu_seconds};
 use parlour_core::Rng;
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_protocol::{Actor, Command, Holder, PersonId};
@@ -12,11 +12,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Rooms that play at the same time. A socket may send five messages a second, and a hundred at once.
+/// Rooms that play at the same time, with two sockets each.
 const ROOMS: u32 = 4_000;
-/// Messages of a socket in one measurement, few enough for the rate limit.
-const MOVES_EACH: usize = 80;
-const LONGEST: Duration = Duration::from_secs(12);
+/// Messages of a socket in one measurement: the rate limit allows a hundred at once and five a second after them.
+const MOVES_PER_SOCKET: usize = 80;
+/// How long a measurement takes at most.
+const MAX_DURATION: Duration = Duration::from_secs(12);
 /// After this the rate limit allows as many messages again.
 const COOLDOWN: Duration = Duration::from_secs(21);
 
@@ -41,7 +42,7 @@ fn games() -> Vec<Arc<[String]>> {
     while games.len() < 32 {
         let mut room = started_room();
         let mut moves: Vec<String> = Vec::new();
-        while room.outcome().is_none() && moves.len() < 4 * MOVES_EACH {
+        while room.outcome().is_none() && moves.len() < 4 * MOVES_PER_SOCKET {
             let choices = room.table().choices();
             let text = choices[rng.below(choices.len())].text.clone();
             let person = PersonId(u32::from(room.table().to_move().0) + 1);
@@ -49,7 +50,7 @@ fn games() -> Vec<Arc<[String]>> {
             room.act(Actor::Person(person), &command, 0).expect("it is legal");
             moves.push(text);
         }
-        if moves.len() >= 4 * MOVES_EACH {
+        if moves.len() >= 4 * MOVES_PER_SOCKET {
             games.push(moves.into());
         }
     }
@@ -61,6 +62,7 @@ struct LoadResult {
     per_second: f64,
     /// Milliseconds between sending and the answer, sorted.
     latencies: Vec<f64>,
+    /// How many processors were busy: with the server, with its log alone, with the load client.
     cpu: [f64; 3],
 }
 
@@ -80,17 +82,17 @@ impl LoadResult {
             self.percentile(1.0)
         );
         println!(
-            "  {:36} processors: server {server:.2}, of it the log {log:.2}; load client {client:.2}; {:.1} us each",
+            "  {:36} processors: server {server:.2}, of it the log {log:.2}; load client {client:.2}; {:.1} us a message",
             "",
             1e6 * (server + client) / self.per_second
         );
     }
 }
 
-/// Lets every room work until its moves or the time are used up; `pace` is the time from one move of a room to its next.
+/// Runs every client until its messages or the time are used up; `pace` is the time from one message of a client to its next.
 async fn measure<T: Send + 'static, F>(
-    server: &Program,
-    rooms: Vec<T>,
+    server: &ServerProcess,
+    clients: Vec<T>,
     pace: Option<Duration>,
     play: impl Fn(T, usize, Option<Duration>, Instant) -> F,
 ) -> Result<(LoadResult, Vec<T>), String>
@@ -100,13 +102,13 @@ where
     let ((server_before, log_before), own_before) = (server.cpu_seconds(), own_cpu_seconds());
     let began = Instant::now();
     let mut tasks = JoinSet::new();
-    for (number, room) in rooms.into_iter().enumerate() {
-        tasks.spawn(play(room, number, pace, began + LONGEST));
+    for (number, client) in clients.into_iter().enumerate() {
+        tasks.spawn(play(client, number, pace, began + MAX_DURATION));
     }
-    let (mut latencies, mut rooms) = (Vec::new(), Vec::new());
+    let (mut latencies, mut clients) = (Vec::new(), Vec::new());
     while let Some(done) = tasks.join_next().await {
-        let (room, times) = done.map_err(|error| error.to_string())??;
-        rooms.push(room);
+        let (client, times) = done.map_err(|error| error.to_string())??;
+        clients.push(client);
         latencies.extend(times);
     }
     let seconds = began.elapsed().as_secs_f64();
@@ -118,10 +120,11 @@ where
     ];
     latencies.sort_by(f64::total_cmp);
     let per_second = latencies.len() as f64 / seconds;
-    Ok((LoadResult { per_second, latencies, cpu }, rooms))
+    Ok((LoadResult { per_second, latencies, cpu }, clients))
 }
 
-struct Game {
+/// Two devices and the moves they make.
+struct ScriptedGame {
     pair: Pair,
     moves: Arc<[String]>,
     ply: usize,
@@ -136,13 +139,13 @@ async fn wait_for_turn(pace: Option<Duration>, number: usize, turn: usize, began
 }
 
 async fn play(
-    mut game: Game,
+    mut game: ScriptedGame,
     number: usize,
     pace: Option<Duration>,
     until: Instant,
-) -> Result<(Game, Vec<f64>), String> {
+) -> Result<(ScriptedGame, Vec<f64>), String> {
     let (mut times, began) = (Vec::new(), Instant::now());
-    for turn in 0..2 * MOVES_EACH {
+    for turn in 0..2 * MOVES_PER_SOCKET {
         wait_for_turn(pace, number, turn, began).await;
         let sent = Instant::now();
         if sent >= until || game.ply >= game.moves.len() {
@@ -161,27 +164,27 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
     println!(
         "checked, clocked and durable moves, {ROOMS} rooms (goal 40,000 a second, at least 25,000; p99 20 ms)"
     );
-    let server = Program::start(program)?;
+    let server = ServerProcess::start(program)?;
     let address = server.address;
     let games = games();
     let pairs = begin_all(address, ROOMS).await?;
-    let deal = |(number, pair): (usize, Pair)| {
+    let assign_moves = |(number, pair): (usize, Pair)| {
         let moves = Arc::clone(&games[number % games.len()]);
-        Game { pair, moves, ply: 0 }
+        ScriptedGame { pair, moves, ply: 0 }
     };
-    let rooms: Vec<Game> = pairs.into_iter().enumerate().map(deal).collect();
-    let (full, rooms) = measure(&server, rooms, None, play).await?;
-    full.print("saturated");
+    let rooms: Vec<ScriptedGame> = pairs.into_iter().enumerate().map(assign_moves).collect();
+    let (saturated, rooms) = measure(&server, rooms, None, play).await?;
+    saturated.print("saturated");
     // An idle device answers pings, or its socket would be closed.
     let rooms = cool_down(rooms).await?;
-    let pace = Duration::from_secs_f64(f64::from(ROOMS) / (full.per_second / 2.0));
-    let (half, _) = measure(&server, rooms, Some(pace), play).await?;
-    half.print("at half that load");
+    let pace = Duration::from_secs_f64(f64::from(ROOMS) / (saturated.per_second / 2.0));
+    let (half_load, _) = measure(&server, rooms, Some(pace), play).await?;
+    half_load.print("at half that load");
     println!();
     Ok(())
 }
 
-async fn cool_down(rooms: Vec<Game>) -> Result<Vec<Game>, String> {
+async fn cool_down(rooms: Vec<ScriptedGame>) -> Result<Vec<ScriptedGame>, String> {
     let until = tokio::time::Instant::now() + COOLDOWN;
     let mut tasks = JoinSet::new();
     for mut game in rooms {
@@ -197,7 +200,7 @@ async fn cool_down(rooms: Vec<Game>) -> Result<Vec<Game>, String> {
     Ok(rooms)
 }
 
-/// Messages that go no further than the socket and come back.
+/// Pings and their answers: the socket alone, without a room.
 async fn echo(
     mut device: Device,
     number: usize,
@@ -205,7 +208,7 @@ async fn echo(
     until: Instant,
 ) -> Result<(Device, Vec<f64>), String> {
     let (mut times, began) = (Vec::new(), Instant::now());
-    for turn in 0..MOVES_EACH {
+    for turn in 0..MOVES_PER_SOCKET {
         wait_for_turn(pace, number, turn, began).await;
         let sent = Instant::now();
         if sent >= until {
@@ -218,27 +221,27 @@ async fn echo(
     Ok((device, times))
 }
 
-/// The rules with the clock, the log and the socket by themselves.
+/// The rules with the clock, the log and the socket, each measured alone.
 pub(crate) async fn components(program: &Path) -> Result<(), String> {
     println!("the components by themselves");
     let games = games();
     let began = Instant::now();
-    let mut made = 0;
+    let mut played = 0;
     while began.elapsed() < Duration::from_secs(2) {
         for moves in &games {
-            made += play_out(moves);
+            played += play_out(moves);
         }
     }
     println!(
         "  {:36} {:>7.0} a second on one core",
         "rules and clock",
-        made as f64 / began.elapsed().as_secs_f64()
+        played as f64 / began.elapsed().as_secs_f64()
     );
     let folder = data_folder()?;
     let log = parlour_server::measure_log(&folder, ROOMS.into(), Duration::from_secs(5)).await;
     let _ = std::fs::remove_dir_all(&folder);
     println!("  {:36} {:>7.0} a second, each on the disk before it is answered", "log", log?);
-    let server = Program::start(program)?;
+    let server = ServerProcess::start(program)?;
     let address = server.address;
     let pairs = begin_all(address, ROOMS).await?;
     let devices = pairs.into_iter().flat_map(|pair| pair.players).collect();

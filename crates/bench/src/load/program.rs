@@ -7,17 +7,17 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running server with a data folder of its own.
-pub(crate) struct Program {
+pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) address: SocketAddr,
-    /// How long it took until it said that it is there.
+    /// How long it took until it printed its address.
     pub(crate) started_in: Duration,
     data: PathBuf,
-    /// A program whose output nobody reads any more ends.
+    /// Kept open: a server whose output is closed ends at its next line.
     _output: BufReader<ChildStdout>,
 }
 
-/// As many files and sockets as this process may have; the server inherits it.
+/// Raises the soft limit of open files and sockets to the hard one; the server inherits it.
 pub(crate) fn raise_open_files() {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
@@ -33,40 +33,44 @@ pub(crate) fn data_folder() -> Result<PathBuf, String> {
     Ok(data)
 }
 
+/// More sockets than this have no ports left on the loopback address.
+const MOST_SOCKETS: usize = 18_000;
+
 /// How many sockets may be held at once, leaving some for everything else.
 pub(crate) fn max_sockets() -> usize {
     let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
-    limit.map_or(18_000, |limit| (limit as usize).saturating_sub(500)).min(18_000)
+    limit.map_or(MOST_SOCKETS, |limit| (limit as usize).saturating_sub(500)).min(MOST_SOCKETS)
 }
 
-impl Program {
+impl ServerProcess {
     /// Starts it in a fresh folder.
-    pub(crate) fn start(program: &Path) -> Result<Program, String> {
-        Program::start_in(program, data_folder()?)
+    pub(crate) fn start(executable: &Path) -> Result<ServerProcess, String> {
+        ServerProcess::start_in(executable, data_folder()?)
     }
 
     /// Starts it in a folder.
-    pub(crate) fn start_in(program: &Path, data: PathBuf) -> Result<Program, String> {
+    pub(crate) fn start_in(executable: &Path, data: PathBuf) -> Result<ServerProcess, String> {
         let began = Instant::now();
-        // Behind a trusted proxy, whose X-Forwarded-For tells the devices apart: the limits for each address stay as they are.
-        let mut child = Command::new(program)
+        // As if behind a trusted proxy: with an X-Forwarded-For of its own for each device the limits for one address need not be
+        // raised for the measurement.
+        let mut child = Command::new(executable)
             .args(["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"])
             .args(["--port", "0", "--log", "off"])
             .env("PARLOUR_DATA", &data)
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
+            .map_err(|error| format!("{} cannot be started: {error}", executable.display()))?;
         let output = child.stdout.take().ok_or("it has no output")?;
         let (mut line, mut output) = (String::new(), BufReader::new(output));
         output.read_line(&mut line).map_err(|error| error.to_string())?;
         let started_in = began.elapsed();
         let address = line.split(" at ").nth(1).and_then(|rest| rest.split(' ').next());
         let address = address.and_then(|text| text.parse().ok()).ok_or(line)?;
-        Ok(Program { child, address, started_in, data, _output: output })
+        Ok(ServerProcess { child, address, started_in, data, _output: output })
     }
 
     /// Ends it and keeps its folder.
-    pub(crate) fn end(mut self) -> PathBuf {
+    pub(crate) fn stop_keeping_data(mut self) -> PathBuf {
         self.stop();
         std::mem::take(&mut self.data)
     }
@@ -85,7 +89,7 @@ impl Program {
         kib.unwrap_or(0) << 10
     }
 
-    /// The processor time it has used so far, in seconds: of all threads, and of the one that stores.
+    /// The processor time it has used so far, in seconds: of the whole process, and of the thread that writes the log.
     pub(crate) fn cpu_seconds(&self) -> (f64, f64) {
         let process = format!("/proc/{}", self.child.id());
         let mut log = 0.0;
@@ -99,7 +103,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.stop();
         if !self.data.as_os_str().is_empty() {

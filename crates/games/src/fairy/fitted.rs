@@ -58,14 +58,14 @@ impl Fitted {
         };
         let mut values = [0; 6];
         for (kind, &role) in roles.iter().enumerate() {
-            values[role as usize] = variant.taste.values[kind];
+            values[role as usize] = variant.eval.values[kind];
         }
         let text = WEIGHTS.iter().find(|(id, _)| *id == variant.def.id);
         let fitted = text.and_then(|(_, text)| Weights::sides(&read_weights(text)?));
         let weights = fitted.unwrap_or_else(|| {
             let plain = Weights::new(values);
-            let is_burden = variant.def.endings.no_moves == NoMoves::Wins;
-            let weights = if is_burden { plain.negated() } else { plain };
+            let is_giveaway = variant.def.endings.no_moves == NoMoves::Wins;
+            let weights = if is_giveaway { plain.negated() } else { plain };
             [weights.clone(), weights]
         });
         let is_even = rules.at_start[0] == rules.at_start[1];

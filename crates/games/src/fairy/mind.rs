@@ -13,7 +13,7 @@ use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup};
 
 /// Hundredths for each square a piece can get to on average; knight and rook of orthodox chess come out as usual.
-const WORTH_OF_A_SQUARE: i32 = 60;
+const VALUE_OF_A_SQUARE: i32 = 60;
 /// The chance, in percent, that a slide is not stopped on a square it passes.
 const OPEN: i32 = 70;
 /// For having the move.
@@ -38,19 +38,19 @@ const FULL_PHASE: i32 = 256;
 pub(super) struct EvalParams<B> {
     /// The worth of each kind; nothing for the royal one.
     pub(super) values: Vec<Score>,
-    /// Worth and place together: `(seat * kinds + kind) * squares + cell`. The royal kind has its end-game places.
+    /// Value and place together: `(seat * kinds + kind) * squares + cell`. The royal kind has its end-game places.
     places: Vec<Score>,
     squares: usize,
     /// What all but pawns and kings are worth at the start, both sides together.
-    army: Score,
+    start_material: Score,
     /// Squares an enemy pawn must stand on to hinder a pawn: ahead on its own file and the next. By seat and cell.
     front: [Vec<B>; 2],
     /// Pawns here have a free way to promotion, as far as holes go. By seat.
     open_way: [B; 2],
     /// What a royal piece gains by standing near a goal, by cell; empty if there is none.
     near_goal: Vec<Score>,
-    /// Pieces are a burden: whoever has none left wins.
-    burden: bool,
+    /// Whoever has no pieces left wins, so that having them is bad.
+    giveaway: bool,
 }
 
 /// What a royal piece gains by being near a hill or a row to race to.
@@ -99,15 +99,15 @@ impl<B: Word> EvalParams<B> {
     pub(super) fn new(def: &VariantDef, squares: &Squares<B>) -> EvalParams<B> {
         let count = squares.count();
         let open = squares.open.count().max(1) as i32;
-        let mut taste = EvalParams {
+        let mut eval = EvalParams {
             values: Vec::new(),
             places: vec![0; def.pieces.len() * 2 * count as usize],
             squares: count as usize,
-            army: 0,
+            start_material: 0,
             front: [0, 1].map(|seat| (0..count).map(|cell| front(squares, seat, cell)).collect()),
             open_way: [0, 1].map(|seat| open_way(squares, seat)),
             near_goal: near_goal(def, squares),
-            burden: def.endings.no_moves == NoMoves::Wins,
+            giveaway: def.endings.no_moves == NoMoves::Wins,
         };
         let regions = &def.board.value.regions;
         let regions: Vec<B> = regions.iter().map(|region| squares.set(&region.squares)).collect();
@@ -115,19 +115,19 @@ impl<B: Word> EvalParams<B> {
             let free = |cell| mobility(piece, squares, &regions, cell);
             let free: Vec<i32> = (0..count).map(free).collect();
             let average = squares.open.ones().map(|cell| free[cell as usize]).sum::<i32>() / open;
-            let derived = (average * WORTH_OF_A_SQUARE / 1000).max(10);
+            let derived = (average * VALUE_OF_A_SQUARE / 1000).max(10);
             let value = if piece.royal { 0 } else { piece.value.unwrap_or(derived) };
-            taste.values.push(value);
+            eval.values.push(value);
             for cell in squares.open.ones() {
-                let better = (free[cell as usize] - average) * WORTH_OF_A_SQUARE / 8000;
+                let better = (free[cell as usize] - average) * VALUE_OF_A_SQUARE / 8000;
                 for seat in 0..2 {
                     let up = if seat == 0 { cell } else { flipped(squares, cell) };
-                    let at = (seat * def.pieces.len() + kind) * taste.squares + up as usize;
-                    taste.places[at] = value + better;
+                    let at = (seat * def.pieces.len() + kind) * eval.squares + up as usize;
+                    eval.places[at] = value + better;
                 }
             }
         }
-        taste
+        eval
     }
 
     #[inline]
@@ -164,16 +164,17 @@ fn open_way<B: Word>(squares: &Squares<B>, seat: usize) -> B {
 }
 
 impl<B: Word> Variant<B> {
-    /// Notes how strong the armies of the start are, to tell opening from end-game later.
+    /// Notes how strong the material of the start are, to tell opening from end-game later.
     pub(super) fn weigh_start(&mut self) {
-        self.taste.army = Seat::all(2).map(|seat| self.army(&self.start, seat)).sum();
+        self.eval.start_material =
+            Seat::all(2).map(|seat| self.non_pawn_material(&self.start, seat)).sum();
     }
 
     /// What a seat's pieces but pawns and king are worth.
-    fn army(&self, pos: &Position<B>, seat: Seat) -> Score {
+    fn non_pawn_material(&self, pos: &Position<B>, seat: Seat) -> Score {
         let strong = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].promotes_to.is_empty());
         strong
-            .map(|kind| (pos.of(seat) & pos.kinds[kind]).count() as Score * self.taste.values[kind])
+            .map(|kind| (pos.of(seat) & pos.kinds[kind]).count() as Score * self.eval.values[kind])
             .sum()
     }
 
@@ -186,9 +187,9 @@ impl<B: Word> Variant<B> {
         for kind in 0..self.kinds.len() {
             let movement = &self.tables.movements[seat.index()][kind];
             for cell in (own & pos.kinds[kind]).ones() {
-                let place = self.taste.place(seat.index(), kind, cell);
+                let place = self.eval.place(seat.index(), kind, cell);
                 if Some(kind) == self.royal {
-                    score += self.taste.near_goal.get(cell as usize).copied().unwrap_or(0);
+                    score += self.eval.near_goal.get(cell as usize).copied().unwrap_or(0);
                     // A king in the middle is strong when little is left and in danger before.
                     score += place * (FULL_PHASE - 2 * phase) / FULL_PHASE;
                     score += self.shelter(pos, seat, cell) * phase / FULL_PHASE;
@@ -204,7 +205,7 @@ impl<B: Word> Variant<B> {
             }
         }
         if pos.hands[seat.index()] != 0 {
-            let held = |kind| pos.in_hand(seat, kind) as Score * self.taste.values[kind];
+            let held = |kind| pos.in_hand(seat, kind) as Score * self.eval.values[kind];
             score += (0..self.kinds.len()).map(held).sum::<Score>() * IN_HAND / 100;
         }
         if self.rules.checks > 0 {
@@ -212,7 +213,7 @@ impl<B: Word> Variant<B> {
             let given = all - Score::from(pos.checks_left(seat));
             score += CHECKS_GIVEN * given * given / (all * all);
         }
-        let material = if self.taste.burden { -score } else { score };
+        let material = if self.eval.giveaway { -score } else { score };
         material + MOBILITY * reached as Score
     }
 
@@ -231,11 +232,11 @@ impl<B: Word> Variant<B> {
         let gone = if seat == Seat::FIRST { row } else { rows - 1 - row } as Score;
         let whole = (rows - 1) as Score;
         let advance = ADVANCE * gone * gone / (whole * whole);
-        if !self.taste.open_way[seat.index()].has(cell) {
+        if !self.eval.open_way[seat.index()].has(cell) {
             return advance / 4;
         }
         let enemies = pos.of(seat.other()) & pos.kinds[kind];
-        let free = (enemies & self.taste.front[seat.index()][cell as usize]).is_zero();
+        let free = (enemies & self.eval.front[seat.index()][cell as usize]).is_zero();
         if free { 2 * advance } else { advance / 2 }
     }
 
@@ -246,13 +247,13 @@ impl<B: Word> Variant<B> {
         else {
             return 0;
         };
-        if !bare || self.army(pos, seat) == 0 {
+        if !bare || self.non_pawn_material(pos, seat) == 0 {
             return 0;
         }
         let ((x, y), (ox, oy)) = (self.squares.at(mine), self.squares.at(theirs));
         let apart = Score::from(x.abs_diff(ox).max(y.abs_diff(oy)));
         let place =
-            self.royal.map_or(0, |royal| self.taste.place(seat.other().index(), royal, theirs));
+            self.royal.map_or(0, |royal| self.eval.place(seat.other().index(), royal, theirs));
         -10 * apart - 3 * place
     }
 }
@@ -265,8 +266,8 @@ impl<B: Word> Mind for Fairy<B> {
             let score = score + variant.chase(pos, Seat::FIRST) - variant.chase(pos, Seat::SECOND);
             return if seat == Seat::FIRST { score } else { -score };
         }
-        let armies: Score = Seat::all(2).map(|seat| variant.army(pos, seat)).sum();
-        let phase = (armies * FULL_PHASE / variant.taste.army.max(1)).min(FULL_PHASE);
+        let material: Score = Seat::all(2).map(|seat| variant.non_pawn_material(pos, seat)).sum();
+        let phase = (material * FULL_PHASE / variant.eval.start_material.max(1)).min(FULL_PHASE);
         let side = |seat| variant.side_score(pos, seat, phase) + variant.chase(pos, seat);
         let tempo = if pos.turn == seat { TEMPO } else { -TEMPO };
         (side(seat) - side(seat.other()) + tempo).clamp(-EVAL_LIMIT, EVAL_LIMIT)
@@ -304,7 +305,7 @@ impl<B: Word> Mind for Fairy<B> {
     /// The most valuable victim first, taken by the least valuable piece; a bad trade only if the victim is guarded.
     fn score_move(&self, pos: &Position<B>, mv: Move) -> Score {
         let variant = &self.variant;
-        let value = |kind: usize| variant.taste.values[kind];
+        let value = |kind: usize| variant.eval.values[kind];
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
         if let Special::Drop(_) = mv.special {
             return 0;
@@ -340,7 +341,7 @@ impl<B: Word> Mind for Fairy<B> {
         if !variant.has_exchanges() || variant.rules.captured == Captured::Hand {
             return None;
         }
-        let value = |kind: usize| variant.taste.values[kind];
+        let value = |kind: usize| variant.eval.values[kind];
         let taken = match mv.special {
             Special::EnPassant => value(pos.kind_at(u32::from(mv.from))),
             _ if pos.captures(mv) => value(pos.kind_at(u32::from(mv.to))),
@@ -371,7 +372,7 @@ impl<B: Word> Mind for Fairy<B> {
     /// A quiet move changes little where material decides; where captures explode, it may threaten everything.
     fn futility_margin(&self) -> Option<Score> {
         let is_calm = matches!(self.variant.rules.captured, Captured::Gone | Captured::Hand);
-        (is_calm && !self.variant.taste.burden).then_some(110)
+        (is_calm && !self.variant.eval.giveaway).then_some(110)
     }
 
     #[inline]
@@ -387,7 +388,7 @@ impl<B: Word> Mind for Fairy<B> {
             return Some(outcome);
         }
         let is_rare = variant.def.endings.no_moves == NoMoves::Draws;
-        if is_rare && variant.army(pos, pos.turn) > 0 || variant.legal_count(pos) > 0 {
+        if is_rare && variant.non_pawn_material(pos, pos.turn) > 0 || variant.legal_count(pos) > 0 {
             return None;
         }
         Some(variant.no_moves(pos))
@@ -395,8 +396,8 @@ impl<B: Word> Mind for Fairy<B> {
 
     /// Not in check, not where captures are compulsory, and not with pawns alone, where having to move can be the whole trouble.
     fn pass(&self, pos: &mut Position<B>) -> bool {
-        let army = self.variant.army(pos, self.to_move(pos));
-        if self.variant.rules.must_capture || self.is_threatened(pos) || army == 0 {
+        let material = self.variant.non_pawn_material(pos, self.to_move(pos));
+        if self.variant.rules.must_capture || self.is_threatened(pos) || material == 0 {
             return false;
         }
         self.variant.set_en_passant(pos, None);

@@ -274,7 +274,7 @@ impl<B: Word> Show for Fairy<B> {
         match pieces[at].value {
             _ if pieces[at].royal => 0,
             Some(value) => in_pawns(value),
-            None => customary(kind).unwrap_or_else(|| in_pawns(variant.taste.values[at])),
+            None => customary(kind).unwrap_or_else(|| in_pawns(variant.eval.values[at])),
         }
     }
 

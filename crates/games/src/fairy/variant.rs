@@ -40,7 +40,7 @@ pub(super) struct Variant<B: Word> {
     /// The squares of a1's colour.
     pub(super) dark: B,
     pub(super) zobrist: Zobrist,
-    pub(super) taste: EvalParams<B>,
+    pub(super) eval: EvalParams<B>,
     /// The evaluation with fitted weights, where the pieces are those of chess.
     pub(super) fitted: Option<Fitted>,
     pub(super) start: Position<B>,
@@ -208,7 +208,7 @@ impl<B: Word> Variant<B> {
             rules: rules(&def, &squares),
             pawn: pawn_kinds.first().copied(),
             pawn_kinds,
-            taste: EvalParams::new(&def, &squares),
+            eval: EvalParams::new(&def, &squares),
             fitted: None,
             zobrist: Zobrist::new(&def.id, kinds.len(), count),
             squares,

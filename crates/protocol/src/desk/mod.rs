@@ -1,7 +1,7 @@
 //! What a page and a desk say to each other. A desk knows the rules of some games; a page knows none, and asks.
 //!
-//! Everything crosses as compact bytes ([`encode`], [`decode`]). A page may be older or newer than the desk it finds, but
-//! never than its own: both are built and cached together, so these words carry no version.
+//! Everything crosses as compact bytes ([`encode`], [`decode`]). A page and its chests are built and cached together, so these
+//! messages need no version.
 
 mod ask;
 mod delta;
@@ -26,7 +26,7 @@ pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_allocvec(value).expect("plain data can be written")
 }
 
-/// The value of some bytes; nothing if they are none.
+/// The value that some bytes encode; nothing if they encode none.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }

@@ -1,4 +1,4 @@
-//! The opening explorer: the moves played from the position shown in games of the archive, and their results.
+//! The opening explorer: the moves that games of the archive played from the current position, and their results.
 
 use super::Review;
 use super::draw::{PanelRow, rule};
@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The most moves that are listed.
 const MAX_MOVES: usize = 8;
 
-/// An open archive, and its moves for the position shown.
+/// An open archive, and what its games played from the current position.
 #[derive(Debug)]
 pub(super) struct Explorer {
     archive: Archive,
@@ -49,12 +49,12 @@ impl Review {
     }
 
     /// What was played from here, for the panel; a click plays the move.
-    pub(super) fn explored(&self, width: usize) -> Vec<PanelRow> {
+    pub(super) fn explorer_rows(&self, width: usize) -> Vec<PanelRow> {
         let Some(explorer) = &self.explorer else { return Vec::new() };
         let result = match &explorer.result {
             Ok(result) => result,
-            Err(sentence) => {
-                let lines = words::wrap(&words::capital(sentence), width);
+            Err(error) => {
+                let lines = words::wrap(&words::capital(error), width);
                 return lines.into_iter().map(|line| (Line::raw(line), None)).collect();
             }
         };
@@ -63,8 +63,8 @@ impl Review {
             1 => "-- Archive: one game ".to_owned(),
             games => format!("-- Archive: {} games ", words::short_number(games)),
         };
-        let quiet = self.theme.quiet();
-        let mut rows = vec![(Line::styled(rule(&heading, width), quiet), None)];
+        let dim = self.theme.quiet();
+        let mut rows = vec![(Line::styled(rule(&heading, width), dim), None)];
         if result.moves.is_empty() {
             return rows;
         }
@@ -72,7 +72,7 @@ impl Review {
         let columns = Columns::new(width, sides.len() + 1);
         let name = |seat: &Seat| self.table.info().seats[seat.index()].name.as_ref();
         let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
-        rows.push((Line::styled(columns.row("", "games", names), quiet), None));
+        rows.push((Line::styled(columns.row("", "games", names), dim), None));
         let (choices, letters) = (self.table.choices(), self.letters());
         for MoveStats { mv, tally } in result.moves.iter().take(MAX_MOVES) {
             let choice = choices.iter().find(|choice| choice.text == *mv);
@@ -87,7 +87,7 @@ impl Review {
         rows
     }
 
-    /// One seat of each team: those of one team win together.
+    /// One seat of each team: team-mates share the result.
     fn sides(&self) -> Vec<Seat> {
         let mut sides: Vec<Seat> = Vec::new();
         for seat in Seat::all(self.table.seats()) {
@@ -115,9 +115,9 @@ impl Columns {
     }
 
     fn row(&self, label: &str, games: &str, shares: impl Iterator<Item = String>) -> String {
-        let Columns { label: wide, games: far, share } = *self;
-        let label: String = label.chars().take(wide).collect();
-        let mut row = format!("{label:wide$}{games:>far$}");
+        let Columns { label: label_width, games: games_width, share } = *self;
+        let label: String = label.chars().take(label_width).collect();
+        let mut row = format!("{label:label_width$}{games:>games_width$}");
         for text in shares {
             let text: String = text.chars().take(share - 1).collect();
             let _ = write!(row, "{text:>share$}");

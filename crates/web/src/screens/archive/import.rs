@@ -1,7 +1,7 @@
 //! Games from files and pasted texts: each game is tried in the chests that may know it, the likeliest first.
 
 use super::readers::Readers;
-use super::split::{likely_chests, located, split};
+use super::split::{likely_chests, locate_error, split};
 use crate::notice::Notices;
 use crate::open_study::kept_of_save;
 use crate::shelf::Shelf;
@@ -108,7 +108,7 @@ async fn import_text(
                 }
             }
             Err(why) => {
-                let (line, number, reason) = located(&why, game_text.line, number + 1);
+                let (line, number, reason) = locate_error(&why, game_text.line, number + 1);
                 let values = [
                     ("file", file.name.as_str()),
                     ("line", &line.to_string()),

@@ -1,6 +1,7 @@
 //! Splits a text of game records into single games and finds the chests that may know each. The chests do the reading; this
 //! looks only at where a game begins and at its tags.
 
+use crate::shelf::VARIANT_CHESTS;
 use parlour_core::show::Info;
 use parlour_core::{Message, RecordForm};
 
@@ -138,10 +139,11 @@ fn names_game(text: &str, info: &Info) -> bool {
 
 /// The chests to try a game in, the likeliest first, each once.
 pub(crate) fn likely_chests<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Vec<&'a str> {
-    let own = |chest: &str| ["variants", "boards"].contains(&chest);
+    let knows_variants = |chest: &str| VARIANT_CHESTS.contains(&chest);
     let rules = tag(text, "VariantRules").is_some();
-    let named =
-        |(info, chest): &&(&Info, &str)| if rules { own(chest) } else { names_game(text, info) };
+    let named = |(info, chest): &&(&Info, &str)| {
+        if rules { knows_variants(chest) } else { names_game(text, info) }
+    };
     let each_once = |cards: &mut dyn Iterator<Item = &(&'a Info, &'a str)>| {
         let mut chests: Vec<&'a str> = Vec::new();
         for (_, chest) in cards {
@@ -157,7 +159,7 @@ pub(crate) fn likely_chests<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Ve
 }
 
 /// The line, game number and reason of an error: the chest saw only one game and counts lines from its start.
-pub(crate) fn located(
+pub(crate) fn locate_error(
     error: &Message,
     first_line: usize,
     number: usize,
@@ -201,10 +203,10 @@ mod tests {
     fn what_a_game_says_it_is_comes_first() {
         use parlour_core::Points;
         let infos = [
-            info("own", RecordForm::Plain),
-            info("usual", RecordForm::Pgn { variant: None }),
-            info("odd", RecordForm::Pgn { variant: Some("Odd One".into()) }),
-            info("men", RecordForm::Pdn { game_type: "20,W,10,10".into() }),
+            info("plain", RecordForm::Plain),
+            info("chess", RecordForm::Pgn { variant: None }),
+            info("variant", RecordForm::Pgn { variant: Some("Odd One".into()) }),
+            info("draughts", RecordForm::Pdn { game_type: "20,W,10,10".into() }),
             info("stones", RecordForm::Sgf { game: 1, size: 19, points: Points::Letters }),
         ];
         let chests = ["e", "a", "variants", "c", "d"];
@@ -214,17 +216,19 @@ mod tests {
         assert_eq!(first("[Variant \"odd-one\"]\n\n1. e4"), "variants");
         assert_eq!(first("[GameType \"20\"]\n\n1. 32-28"), "c");
         assert_eq!(first("(;GM[1]SZ[19];B[aa])"), "d");
-        assert_eq!(first("[Game \"own\"]\n\n1. x"), "e");
+        assert_eq!(first("[Game \"plain\"]\n\n1. x"), "e");
         assert_eq!(first("[VariantRules \"id = 3\"]\n\n1. x"), "variants");
+        let huge = [(&infos[0], "a"), (&infos[1], "huge")];
+        assert_eq!(likely_chests("[VariantRules \"id = 3\"]\n\n1. x", &huge), ["huge"]);
         assert_eq!(likely_chests("[Game \"nobody\"]\n1. x", &cards).len(), 5);
-        assert_eq!(likely_chests("[Game \"men\"]\n1. x", &cards), ["c"]);
+        assert_eq!(likely_chests("[Game \"draughts\"]\n1. x", &cards), ["c"]);
     }
 
     #[test]
-    fn a_trouble_gets_the_line_of_the_whole_text() {
+    fn an_error_line_counts_from_the_whole_text() {
         let reason = Message::from("no such move");
         let error = message!("line {line}, game {game}: {reason}", line = 3, game = 1, reason);
-        assert_eq!(located(&error, 10, 4), (12, 4, "no such move".into()));
-        assert_eq!(located(&"odd".into(), 10, 4), (10, 4, "odd".into()));
+        assert_eq!(locate_error(&error, 10, 4), (12, 4, "no such move".into()));
+        assert_eq!(locate_error(&"odd".into(), 10, 4), (10, 4, "odd".into()));
     }
 }
