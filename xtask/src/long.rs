@@ -4,6 +4,7 @@
 //! full run is kept in `docs/long-test.log`.
 
 use crate::steps::{cargo, recordings, root, schemathesis};
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,12 +12,12 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// A step: its name, the module of which crate's tests it runs, and the game it is about, if it is about one.
+/// A step: its name, the module of which crate's tests it runs, and what those have to be told, such as the game it is about.
 struct TestStep {
     name: String,
     package: &'static str,
     module: &'static str,
-    game: Option<String>,
+    told: Option<(&'static str, OsString)>,
 }
 
 pub(crate) fn test() -> Result<(), String> {
@@ -53,7 +54,7 @@ fn steps() -> Result<Vec<TestStep>, String> {
         name: name.to_owned(),
         package,
         module,
-        game: None,
+        told: None,
     };
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
@@ -61,7 +62,6 @@ fn steps() -> Result<Vec<TestStep>, String> {
         plain("rooms", "parlour-room", "every_room"),
         plain("kills", "parlour", "kills"),
         plain("server-kills", "parlour", "chaos"),
-        plain("server-interface", "parlour-server", "api_fuzz"),
         plain("endings", "parlour-games", "endings"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),
@@ -70,13 +70,13 @@ fn steps() -> Result<Vec<TestStep>, String> {
         steps.push(plain("recorded-games", "parlour-games", "reference"));
         steps.push(plain("puzzles", "parlour-arena", "puzzles"));
     }
+    if let Some(program) = schemathesis() {
+        let told = Some(("PARLOUR_SCHEMATHESIS", program.into()));
+        steps.push(TestStep { told, ..plain("server-interface", "parlour-server", "api_fuzz") });
+    }
     for game in games()? {
-        steps.push(TestStep {
-            name: format!("match-{game}"),
-            package: "parlour-brain",
-            module: "clock",
-            game: Some(game),
-        });
+        let told = Some(("PARLOUR_GAME", game.clone().into()));
+        steps.push(TestStep { told, ..plain(&format!("match-{game}"), "parlour-brain", "clock") });
     }
     Ok(steps)
 }
@@ -88,13 +88,8 @@ fn run(step: &TestStep) -> Result<String, String> {
     let mut command = cargo(&["test", "--release", "--package", step.package, "--test", "*"]);
     let module = format!("{}::", step.module);
     command.args(["--", "--nocapture", "--include-ignored", &module]).env("PARLOUR_LONG", "1");
-    if let Some(game) = &step.game {
-        command.env("PARLOUR_GAME", game);
-    }
-    if step.module == "api_fuzz"
-        && let Some(program) = schemathesis()
-    {
-        command.env("PARLOUR_SCHEMATHESIS", program);
+    if let Some((name, value)) = &step.told {
+        command.env(name, value);
     }
     let output = command.output().map_err(|error| format!("{}: {error}", step.name))?;
     let text = String::from_utf8_lossy(&output.stdout);

@@ -5,7 +5,7 @@ use crate::server::{Token, refusal};
 use crate::stream::{Stream, connect};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::wire::{ClientMessage, DEAD_AFTER, Encoding, ServerMessage};
+use parlour_protocol::wire::{ClientMessage, DEAD_AFTER, Encoding, MAX_SENT, ServerMessage};
 use rustls::ClientConfig;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
@@ -15,8 +15,9 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::Request;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// This many messages may wait to be sent, and this many to be heard.
 const WAITING: usize = 256;
@@ -158,7 +159,9 @@ async fn open(
 ) -> Result<WebSocketStream<Box<dyn Stream>>, Incoming> {
     let stream = connect(address, config).await.map_err(Incoming::Lost)?;
     let request = request(address, token, room).map_err(Incoming::Refused)?;
-    match client_async(request, stream).await {
+    let limits =
+        WebSocketConfig::default().max_message_size(Some(MAX_SENT)).max_frame_size(Some(MAX_SENT));
+    match client_async_with_config(request, stream, Some(limits)).await {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(answer)) => {
             let sentence = answer.body().as_deref().and_then(refusal);

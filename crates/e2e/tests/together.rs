@@ -1,6 +1,8 @@
 //! Playing together: several browsers and one program that keeps the room.
 
+use parlour_brain::{Brain, Limits};
 use parlour_e2e::{Server, Size, Visit, cell};
+use parlour_table::GameSpec;
 use std::path::Path;
 
 pub(crate) const GAME: &str = "[data-testid=game]";
@@ -21,6 +23,18 @@ pub(crate) async fn picture(visit: &Visit, name: &str) {
     if let Ok(folder) = std::env::var("PARLOUR_PICTURES") {
         visit.screenshot(&Path::new(&folder).join(format!("{name}.png"))).await;
     }
+}
+
+/// The same at every size at which screens are looked at; this size is the one it has afterwards.
+pub(crate) async fn pictures(visit: &Visit, name: &str, size: Size) {
+    if std::env::var_os("PARLOUR_PICTURES").is_none() {
+        return;
+    }
+    for other in [Size(360, 740), Size(820, 1180), Size(1440, 900), Size(2560, 1440)] {
+        visit.resize(other).await;
+        picture(visit, &format!("{name}-{}", other.0)).await;
+    }
+    visit.resize(size).await;
 }
 
 /// Opens a room of a game and gives its address behind the `#`.
@@ -45,6 +59,14 @@ pub(crate) async fn play(visit: &Visit, text: &str) {
     visit.wait_turn("person").await;
     visit.fill("[data-testid=typed]", text).await;
     visit.key("Enter").await;
+}
+
+/// The move of somebody who thinks a little.
+pub(crate) fn good_move(brain: &Brain, game: &str, position: String) -> String {
+    let limits = Limits { nodes: 2_000, ..Limits::default() };
+    let here = GameSpec::new(game).from_position(position);
+    let idea = brain.think(&here, &[], &limits, &mut |_| {}).ok().flatten();
+    idea.expect("a legal move").best().to_owned()
 }
 
 pub(crate) async fn sit(visit: &Visit, seat: u8) {
@@ -117,7 +139,7 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
     ann.wait_for("[data-testid=home-hello]").await;
     ann.click("[data-testid=together]").await;
     ann.wait_for("[data-testid=host]").await;
-    picture(&ann, "together-1440").await;
+    pictures(&ann, "together", DESKTOP).await;
     let room = host(&ann, "Ann", "chess").await;
     assert!(ann.text("[data-testid=why-not]").await.contains("White, Black need players"));
     let bob = browser(&server, "#/together", DESKTOP).await;
@@ -130,7 +152,7 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
         .await;
     sit(&ann, 0).await;
     sit(&bob, 1).await;
-    picture(&ann, "lobby-1440").await;
+    pictures(&ann, "lobby", DESKTOP).await;
     // A word with two meanings is none: the same name is refused with its sentence.
     let eve = browser(&server, &room, PHONE).await;
     eve.wait_for("[data-testid=join]").await;
@@ -138,7 +160,7 @@ async fn two_browsers_play_a_whole_game_and_another_one() {
     eve.click("[data-testid=join-room]").await;
     eve.wait("document.querySelector('[data-testid=join-refused]')?.textContent.includes('ann')")
         .await;
-    picture(&eve, "lobby-360").await;
+    pictures(&eve, "join", PHONE).await;
     start(&ann, &[&bob, &eve]).await;
     for (white, black) in [("f3", "e5"), ("g4", "Qh4")] {
         assert_eq!(bob.attribute(GAME, "data-turn").await, "other");
@@ -236,28 +258,43 @@ async fn what_concerns_the_other_is_asked() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn four_seats_are_shared_by_two_people_and_two_computers() {
+async fn four_seats_are_shared_by_two_people_and_two_computers_until_a_team_has_won() {
     let server = Server::open().await;
     let ann = browser(&server, "#/together", PHONE).await;
     ann.wait_for("[data-testid=host]").await;
-    picture(&ann, "together-360").await;
     let room = host(&ann, "Ann", "four_player_teams").await;
     let bob = browser(&server, &room, PHONE).await;
     join(&bob, "Bob").await;
     sit(&ann, 0).await;
     sit(&bob, 2).await;
     for seat in [1, 3] {
-        ann.fill(&format!("[data-testid=assign-{seat}]"), "computer-1").await;
+        ann.fill(&format!("[data-testid=assign-{seat}]"), "computer-0").await;
     }
     start(&ann, &[&bob]).await;
-    // Between their moves the computers move, on the server.
-    play(&ann, "e2-e4").await;
-    play(&bob, "e13-e11").await;
-    ann.wait_turn("person").await;
+    // Between their moves the computers move, on the server; the two play until their team has won.
+    let brain = Brain::new(1 << 20);
+    let side = async |visit: &Visit| {
+        let turn = format!("document.querySelector('{GAME}').dataset.turn");
+        loop {
+            visit.wait(&format!("['person', 'over'].includes({turn})")).await;
+            if visit.attribute(GAME, "data-turn").await == "over" {
+                return;
+            }
+            let position = visit.attribute(GAME, "data-position").await;
+            let ply = visit.attribute(GAME, "data-ply").await;
+            if ply == "4" {
+                picture(visit, "four-360").await;
+            }
+            play(visit, &good_move(&brain, "four_player_teams", position)).await;
+            visit.wait(&format!("document.querySelector('{GAME}').dataset.ply !== '{ply}'")).await;
+        }
+    };
+    tokio::join!(side(&ann), side(&bob));
     for visit in [&ann, &bob] {
-        visit.wait_ply(4).await;
+        let status = visit.text(STATUS).await;
+        assert!(status.contains("(Ann)") && status.contains("(Bob)"), "{status}");
     }
-    picture(&ann, "four-360").await;
+    picture(&bob, "four-over-360").await;
     close([ann, bob]).await;
 }
 

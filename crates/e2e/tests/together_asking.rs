@@ -135,3 +135,23 @@ async fn whoever_leaves_in_the_middle_of_a_game_leaves_it_to_the_other() {
     picture(&ann, "left-1440").await;
     close([ann, bob]).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn nobody_is_helped_in_a_game_between_people() {
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "connect_four").await;
+    // Neither a hint nor the bar that shows who stands better, and a sentence that says so.
+    for (visit, key) in [(&ann, "h"), (&bob, "b")] {
+        visit.key(key).await;
+        wait_text(visit, STATUS, "No hints and no evaluation in games between people").await;
+    }
+    play(&ann, "4").await;
+    play(&bob, "5").await;
+    ann.wait_turn("person").await;
+    for visit in [&ann, &bob] {
+        assert!(!visit.has("[data-testid=bar], .mark-hint").await);
+    }
+    picture(&ann, "no-help-1440").await;
+    close([ann, bob]).await;
+}

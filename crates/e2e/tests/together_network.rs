@@ -2,7 +2,7 @@
 //! steps it takes from the program to a game on a second device.
 #![allow(clippy::print_stdout)]
 
-use crate::together::{GAME, PHONE, STATUS, close, picture, play, two, wait_text};
+use crate::together::{GAME, PHONE, STATUS, close, host, picture, play, two, wait_text};
 use parlour_e2e::{Server, Visit, cell};
 
 const LINK: &str = "[data-testid=link-state]";
@@ -79,6 +79,45 @@ async fn reconnecting_and_offline_are_different_words_and_the_game_goes_on() {
         visit.wait_ply(7).await;
     }
     close([ann, bob]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_page_of_another_version_than_its_server_says_which_and_what_to_do() {
+    let server = Server::open().await;
+    let visit = Visit::to(server.address(), "#/together").await;
+    let room = host(&visit, "Ann", "connect_four").await;
+    let why = "this server speaks version 2 of the protocol, and this page version 1; load the page again";
+    // From now on it is as if the program had been exchanged for a newer one: it names another version, and refuses the sockets
+    // of this page, for they ask for a language that it does not speak.
+    visit
+        .run(
+            "const plainFetch = window.fetch;
+            window.fetch = async (what, ...more) => {
+                const answer = await plainFetch(what, ...more);
+                if (!String(what.url ?? what).endsWith('/api/hello')) return answer;
+                return Response.json({ ...await answer.json(), network: 2 });
+            };
+            const Plain = window.WebSocket;
+            window.WebSocket = class extends Plain {
+                constructor(url) { super(url, 'parlour.2'); }
+            };",
+        )
+        .await;
+    visit.cut_sockets().await;
+    wait_text(&visit, "[data-testid=room-closed]", why).await;
+    picture(&visit, "other-version-1440").await;
+    // Whoever comes to a room then hears the same.
+    visit.navigate("#/").await;
+    visit.navigate(&room).await;
+    wait_text(&visit, "[data-testid=room-closed]", why).await;
+    visit.navigate("#/together").await;
+    wait_text(&visit, ".empty[role=alert]", why).await;
+    assert!(!visit.has("[data-testid=host]").await, "there is nothing to be had here");
+    // The same page, loaded again, is the server's own.
+    visit.reload().await;
+    visit.wait_for("[data-testid=host]").await;
+    visit.close().await;
 }
 
 /// The status of an answer and its words.

@@ -166,3 +166,92 @@ async fn a_room_with_a_password_and_one_whose_seats_are_all_taken() {
     eve.wait_ply(1).await;
     close([ann, bob, eve]).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn people_and_computers_share_a_side_as_the_host_says() {
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
+    let room = host(&ann, "Ann", "chess").await;
+    let bob = browser(&server, &room, PHONE).await;
+    join(&bob, "Bob").await;
+    ann.wait(&person("Bob")).await;
+    let white = "[data-testid=seat-0] .seat-players";
+    let players = format!("[...document.querySelectorAll('{white} .seat-player')]");
+    let in_seat = async |count: usize, words: &str| {
+        for visit in [&ann, &bob] {
+            visit.wait(&format!("{players}.length === {count}")).await;
+            wait_text(visit, white, words).await;
+        }
+    };
+    // One more, and one more, and one less: the last who came is the first to go.
+    assert!(!ann.has("[data-testid=add-0], [data-testid=less-0]").await, "nobody sits there yet");
+    sit(&ann, 0).await;
+    ann.fill("[data-testid=add-0]", "computer-1").await;
+    in_seat(2, "Computer").await;
+    ann.fill("[data-testid=add-0]", "person-2").await;
+    in_seat(3, "Bob").await;
+    ann.click("[data-testid=less-0]").await;
+    in_seat(2, "Ann").await;
+    assert!(!bob.has("[data-testid=add-0], [data-testid=assign-0]").await, "only the host may");
+    sit(&bob, 1).await;
+    ann.wait_for("[data-testid=start-game]").await;
+    picture(&ann, "lobby-mixed-1440").await;
+    picture(&bob, "lobby-mixed-360").await;
+    start(&ann, &[&bob]).await;
+    // White's moves are Ann's and the computer's by turns.
+    play(&ann, "e4").await;
+    play(&bob, "a6").await;
+    for visit in [&ann, &bob] {
+        visit.wait_ply(3).await;
+    }
+    assert_eq!(ann.attribute(GAME, "data-turn").await, "other");
+    play(&bob, "h6").await;
+    ann.wait_turn("person").await;
+    bob.wait_turn("other").await;
+    picture(&bob, "mixed-360").await;
+    close([ann, bob]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn two_people_at_one_device_play_each_other_and_a_third_one_looks_on() {
+    let server = Server::open().await;
+    let ann = browser(&server, "#/together", DESKTOP).await;
+    let room = host(&ann, "Ann", "connect_four").await;
+    let bob = browser(&server, &room, PHONE).await;
+    join(&bob, "Bob").await;
+    ann.click("[data-testid=one-more] summary").await;
+    // A name that somebody has is none.
+    ann.fill("[data-testid=one-more-name]", "bob").await;
+    ann.click("[data-testid=one-more-join]").await;
+    wait_text(&ann, "[data-testid=lobby-refused]", "bob").await;
+    ann.fill("[data-testid=one-more-name]", "Ida").await;
+    ann.click("[data-testid=one-more-join]").await;
+    for name in ["Ann", "Ida"] {
+        wait_chip(&ann, name, "you").await;
+    }
+    bob.wait(&person("Ida")).await;
+    picture(&ann, "one-more-1440").await;
+    // Whoever stands sits down first.
+    sit(&ann, 0).await;
+    sit(&ann, 1).await;
+    wait_text(&bob, "[data-testid=seat-1]", "Ida").await;
+    start(&ann, &[&bob]).await;
+    for (ply, text) in (1..).zip(["4", "5", "4", "5", "4"]) {
+        play(&ann, text).await;
+        for visit in [&ann, &bob] {
+            visit.wait_ply(ply).await;
+        }
+    }
+    // Both are still there after a reload.
+    ann.reload().await;
+    play(&ann, "5").await;
+    bob.wait_ply(6).await;
+    play(&ann, "4").await;
+    for visit in [&ann, &bob] {
+        visit.wait_turn("over").await;
+        wait_text(visit, "[data-testid=status]", "Red (Ann) wins").await;
+    }
+    close([ann, bob]).await;
+}

@@ -124,11 +124,21 @@ pub(crate) struct KeepArgs {
     /// Remove rooms this many days after their game; the games stay in the archive
     #[arg(long, value_name = "DAYS", default_value_t = 30)]
     pub(crate) keep_rooms: u16,
+    /// Remove rooms in which no game has begun after this many hours, unless somebody is there
+    #[arg(long, value_name = "HOURS", default_value_t = 1)]
+    pub(crate) keep_lobbies: u16,
+    /// Take rooms out of memory after this many minutes without anybody; they are opened again when somebody comes
+    #[arg(long, value_name = "MINUTES", default_value_t = 1)]
+    pub(crate) unload_rooms: u16,
 }
 
 impl KeepArgs {
-    pub(crate) fn time(&self) -> std::time::Duration {
-        std::time::Duration::from_hours(24 * u64::from(self.keep_rooms))
+    /// Puts them where rooms are kept.
+    pub(crate) fn apply(&self, rooms: &mut parlour_server::RoomSettings) {
+        use std::time::Duration;
+        rooms.finished_lifetime = Duration::from_hours(24 * u64::from(self.keep_rooms));
+        rooms.gathering_lifetime = Duration::from_hours(u64::from(self.keep_lobbies));
+        rooms.idle_lifetime = Duration::from_mins(u64::from(self.unload_rooms));
     }
 }
 
@@ -460,4 +470,31 @@ pub(crate) struct BenchArgs {
     /// Go on to the depth at which a position has taken this many nodes
     #[arg(long, default_value_t = 60_000)]
     pub(crate) nodes: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_server::RoomSettings;
+
+    #[test]
+    fn how_long_rooms_are_kept_is_said_by_options_of_host_and_serve() {
+        let settings = |args: &[&str]| {
+            let args = Parlour::try_parse_from(["parlour"].iter().chain(args)).unwrap();
+            let keep = match args.command {
+                Some(Command::Host(args)) => args.keep,
+                Some(Command::Serve(args)) => args.keep,
+                other => panic!("{other:?}"),
+            };
+            let mut settings = RoomSettings::default();
+            keep.apply(&mut settings);
+            [settings.gathering_lifetime, settings.finished_lifetime, settings.idle_lifetime]
+                .map(|lifetime| lifetime.as_secs() / 60)
+        };
+        let said = ["--keep-lobbies", "5", "--keep-rooms", "2", "--unload-rooms", "7"];
+        for command in ["host", "serve"] {
+            assert_eq!(settings(&[command]), [60, 30 * 24 * 60, 1]);
+            assert_eq!(settings(&[&[command], &said[..]].concat()), [5 * 60, 2 * 24 * 60, 7]);
+        }
+    }
 }

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &HostArgs) -> Result<(), String> {
         addresses: if args.tls { encrypted_addresses } else { plain_addresses },
     };
     config.rooms.chat = args.chat;
-    config.rooms.finished_lifetime = args.keep.time();
+    args.keep.apply(&mut config.rooms);
     if let Some(tls) = &tls {
         let authority = Some(tls.authority_pem().to_owned());
         config.encryption = Some(Encryption { config: tls.server_config()?, authority });

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     config.durability = Durability::Power;
     config.encryption = encryption;
     config.proxy = args.proxy;
-    config.rooms.finished_lifetime = args.keep.time();
+    args.keep.apply(&mut config.rooms);
     log::start(args.log);
     let server = Server::new(config, listener)?;
     let own = server.owner_fragment();

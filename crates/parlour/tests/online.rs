@@ -248,6 +248,42 @@ fn passwords_kicks_and_wrong_addresses_are_plain_sentences() {
     server.kill();
 }
 
+/// Answers every request as a server does that speaks this version of the messages of rooms.
+fn other_server(network: u32) -> SocketAddr {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
+            while lines.next().is_some_and(|line| !line.is_empty()) {}
+            let body = format!("{{\"version\":\"9.9.9\",\"protocol\":1,\"network\":{network}}}");
+            let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close";
+            let _ = write!(&stream, "{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+        }
+    });
+    address
+}
+
+#[test]
+fn a_server_of_another_version_is_refused_in_a_sentence_that_says_which() {
+    let data = tempfile::tempdir().unwrap();
+    let refused = |address: SocketAddr| {
+        let room = url(address, RoomId(1));
+        let (success, said) = Program::start(&["join", &room, "--plain"], data.path()).end();
+        assert!(!success, "{said}");
+        said
+    };
+    let newer = refused(other_server(2));
+    assert!(
+        newer.contains("speaks version 2 of the protocol, and this program version 1"),
+        "{newer}"
+    );
+    assert!(newer.contains("update whichever is older"), "{newer}");
+    assert!(refused(other_server(0)).contains("keeps no rooms"));
+    // Nobody was told a secret before it was known who answers.
+    assert!(!data.path().join("devices").exists());
+}
+
 #[test]
 fn the_host_at_a_terminal_opens_a_room_seats_a_computer_and_starts() {
     let (host_data, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -24,6 +24,10 @@ pub const VERSION: u32 = 1;
 /// The most bytes of a message from a device.
 pub const MAX_MESSAGE: usize = 4 << 10;
 
+/// The most bytes of a message from a server; a device may refuse longer ones. The longest there is opens a room with a variant of
+/// somebody's own: 64 KiB of text, twice that where half of it is escaped.
+pub const MAX_SENT: usize = 256 << 10;
+
 /// The most characters of a line of chat.
 pub const MAX_CHAT: usize = 300;
 

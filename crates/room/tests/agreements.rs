@@ -223,6 +223,30 @@ fn the_clock_runs_for_the_mover_and_falls() {
 }
 
 #[test]
+fn the_first_move_of_each_seat_is_free_of_the_clock_where_the_opening_says_so() {
+    let mut evening = Evening::of("chess", "5+3", TakeBacks::Ask);
+    let opening = Opening { first_move_timed: false, ..evening.room.opening().clone() };
+    evening.act(ZOE, Command::Configure { opening }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    for (actor, text) in [(ZOE, "e4"), (TIM, "e5")] {
+        evening.wait(1_000);
+        assert_eq!(evening.room.clock().running(), None);
+        assert_eq!(evening.room.flag(evening.now), None, "nobody loses by it");
+        evening.play(actor, text).unwrap();
+        assert_eq!((evening.seconds(0), evening.seconds(1)), (300, 300), "nor wins time");
+    }
+    evening.wait(10);
+    assert_eq!(evening.seconds(0), 290);
+    evening.play(ZOE, "Nf3").unwrap();
+    evening.wait(20);
+    assert_eq!((evening.seconds(0), evening.seconds(1)), (293, 280));
+    // Whoever agrees to begin anew has a first move again.
+    evening.propose(ZOE, Proposal::GoTo { node: 0 }).unwrap();
+    evening.answer(TIM, Proposal::GoTo { node: 0 }, true).unwrap();
+    assert_eq!(evening.room.clock().running(), None);
+}
+
+#[test]
 fn out_of_time_against_a_bare_king_is_a_draw() {
     let mut evening = Evening::of("chess", "1", TakeBacks::Ask);
     let mut opening = evening.room.opening().clone();

@@ -88,6 +88,17 @@ mod tests {
         let headers = HeaderMap::from_iter([(header::COOKIE, pair.parse().unwrap())]);
         assert!(owner.is_owner(&headers, 1) && !owner.is_owner(&headers, 2));
         assert!(!owner.is_owner(&HeaderMap::new(), 1));
+        let token = pair.strip_prefix("parlour_owner_1=").unwrap();
+        let changed = |at: usize| {
+            let mut bytes = token.as_bytes().to_vec();
+            bytes[at] ^= 1;
+            String::from_utf8(bytes).unwrap()
+        };
+        let (first, last) = (changed(0), changed(token.len() - 1));
+        for wrong in [&first, &last, &token[1..], &format!("{token}0"), ""] {
+            let cookie = format!("parlour_owner_1={wrong}").parse().unwrap();
+            assert!(!owner.is_owner(&HeaderMap::from_iter([(header::COOKIE, cookie)]), 1));
+        }
         let (again, _) = Owner::of_folder(folder.path()).unwrap();
         assert!(again.is_owner(&headers, 1), "the owner stays the owner after a restart");
     }

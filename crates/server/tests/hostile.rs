@@ -1,11 +1,12 @@
 //! Clients that lie, shout, stutter and pry: each is refused with a sentence, and nobody else notices.
 
 use crate::player::{Player, make, opening, room, token};
-use crate::server::Server;
+use crate::server::{Server, on_lan};
 use parlour_protocol::api::Hello;
-use parlour_protocol::lobby::{NewRoom, RoomId};
-use parlour_protocol::wire::{ClientMessage, Encoding, MAX_MESSAGE};
-use parlour_protocol::{Actor, Command};
+use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId};
+use parlour_protocol::wire::{ClientMessage, Encoding, MAX_MESSAGE, MAX_SENT, ServerMessage};
+use parlour_protocol::{Command, Holder};
+use std::net::IpAddr;
 use tungstenite::Message;
 
 #[test]
@@ -163,17 +164,233 @@ fn bad_rooms_are_refused_in_a_sentence_and_too_many_too() {
     assert!(last.starts_with("that was too often"), "{last}");
 }
 
+/// A variant of which the text is as long as it may be.
+fn long_variant() -> GameUpload {
+    let mut variant = opening("tiny_war", "off");
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/../parlour/variant-template.toml");
+    let text = std::fs::read_to_string(template).unwrap();
+    let text = text.replace("{id}", "tiny_war").replace("{name}", "Tiny War");
+    let lines = "\n".repeat((64 << 10) - text.len());
+    variant.game.variant = Some(text + &lines);
+    GameUpload::Opening(variant)
+}
+
 #[test]
-fn who_does_not_read_is_dropped_and_the_room_goes_on() {
-    let server = Server::on_lan();
-    let id = room(&server, "Zoe", opening("othello", "off"), "");
+fn who_does_not_read_is_dropped_and_told_and_the_room_goes_on() {
+    // Behind a proxy everybody comes from an address of their own, so that nothing but the reading is too slow.
+    let server = Server::changed(|config| {
+        on_lan(config);
+        config.proxy = Some(IpAddr::from([127, 0, 0, 1]));
+    });
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
     let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
-    let mut deaf = Player::join(&server, id, "Deaf", Encoding::Binary);
-    let actor = Actor::Person(deaf.me());
-    for round in 0..40 {
-        let command = if round % 2 == 0 { Command::Sit { seat: 1 } } else { Command::Stand };
-        deaf.send(round + 1, actor, command);
+    let mut deaf = Player::join(&server, id, "Deaf", Encoding::Json);
+    let (person, path) = (deaf.me(), format!("/api/rooms/{}/game", id.0));
+    let is_away = |zoe: &Player| {
+        zoe.presence.iter().any(|presence| presence.person == person && presence.away.is_some())
+    };
+    let bearer = format!("Bearer {}", token("Zoe"));
+    let body = serde_json::to_vec(&long_variant()).unwrap();
+    // More than the system keeps for somebody who does not read; whoever reads hears all of it.
+    for upload in 0..80 {
+        if upload % 8 == 0 {
+            deaf.say(&ClientMessage::Ping);
+        }
+        let from = format!("10.9.9.{upload}");
+        let headers = [("authorization", bearer.as_str()), ("x-forwarded-for", from.as_str())];
+        let sent = server.request("PUT", &path, &headers, &body);
+        assert_eq!(sent.status, 204, "{}", sent.text());
+        let version = 3 + upload;
+        zoe.until(|zoe| zoe.mirror().version() >= version);
     }
-    zoe.until(|zoe| zoe.mirror().version() >= 42);
+    zoe.until(is_away);
+    zoe.ask(Command::Configure { opening: opening("chess", "off") }).unwrap();
     zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    // The reason is the last that is heard.
+    let mut last = String::new();
+    while let Ok(message) = deaf.socket.read() {
+        if let Message::Text(text) = message {
+            last = text.to_string();
+        }
+    }
+    let closed: ServerMessage = Encoding::Json.read(last.as_bytes()).unwrap();
+    let ServerMessage::Closed { why, again } = closed else { panic!("{last:.200}") };
+    // Which of the two comes first depends on when it last said something.
+    let reasons = ["this device could not keep up", "nothing was heard from this device"];
+    assert!(reasons.contains(&why.to_string().as_str()) && again, "{why}");
+    assert!(deaf.come_back(&server, id, "Deaf"));
+}
+
+#[test]
+fn no_message_is_longer_than_a_device_has_to_take() {
+    let server = Server::on_lan();
+    let (name, load) = ("Zoe".to_owned(), Some(long_variant()));
+    let id = make(&server, "Zoe", &NewRoom { name, load, ..NewRoom::default() }).unwrap();
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    // Everything that can be long: the opening, the same as an event, and thousands of events.
+    let bearer = format!("Bearer {}", token("Zoe"));
+    let path = format!("/api/rooms/{}/game", id.0);
+    let text = format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(500));
+    let record = GameUpload::Record { text, ply: Some(4), time: None };
+    for game in [long_variant(), record] {
+        let body = serde_json::to_vec(&game).unwrap();
+        let sent = server.request("PUT", &path, &[("authorization", &bearer)], &body);
+        assert_eq!(sent.status, 204, "{}", sent.text());
+    }
+    zoe.until(|zoe| zoe.mirror().room().ply() == 4 && zoe.mirror().version() > 2_000);
+    for encoding in Encoding::ALL {
+        let mut eve = Player::connect(&server, id, "Eve", encoding).unwrap();
+        eve.say_join(None, None);
+        let (mut events, mut longest) = (0, 0);
+        while events < zoe.mirror().version() {
+            let message = eve.socket.read().unwrap();
+            longest = longest.max(message.len());
+            let bytes = message.into_data();
+            if let Ok(ServerMessage::Missed { events: more, .. }) = encoding.read(&bytes) {
+                events += more.len() as u64;
+            }
+        }
+        assert!(longest > 64 << 10 && longest <= MAX_SENT, "{encoding:?}: {longest}");
+    }
+}
+
+#[test]
+fn an_address_has_so_many_sockets_and_gets_another_for_each_that_it_closes() {
+    let server = Server::changed(|config| {
+        on_lan(config);
+        config.sockets_per_address = 2;
+    });
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let eve = Player::connect(&server, id, "Eve", Encoding::Binary).unwrap();
+    let (status, why) = Player::connect(&server, id, "Tim", Encoding::Json).err().unwrap();
+    assert_eq!(status, 429);
+    assert!(why.contains("too many sockets are open from this address"), "{why}");
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    drop(eve);
+    let mut tim = loop {
+        // The server hears of it in its own time.
+        match Player::connect(&server, id, "Tim", Encoding::Json) {
+            Ok(tim) => break tim,
+            Err((status, why)) => assert_eq!(status, 429, "{why}"),
+        }
+    };
+    tim.say_join(Some("Tim"), None);
+    tim.until(|tim| tim.welcome.is_some());
+}
+
+#[test]
+fn so_many_look_on_and_whoever_is_in_the_room_comes_in_all_the_same() {
+    let server = Server::changed(|config| {
+        on_lan(config);
+        config.rooms.sockets_per_room = 3;
+    });
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let tim = Player::join(&server, id, "Tim", Encoding::Json);
+    let person = tim.me();
+    let look = |device: &str| {
+        let mut eve = Player::connect(&server, id, device, Encoding::Json).unwrap();
+        eve.say_join(None, None);
+        while eve.hear() && eve.welcome.is_none() {}
+        eve
+    };
+    let first = look("Eve");
+    assert!(first.welcome.is_some());
+    let full = ("too many people are looking at this room".to_owned(), false);
+    assert_eq!(look("Ivy").closed.as_ref(), Some(&full));
+    drop(tim);
+    zoe.until(|zoe| zoe.presence.iter().any(|p| p.person == person && p.away.is_some()));
+    let second = look("Ivy");
+    assert!(second.welcome.is_some(), "there is a place again");
+    assert_eq!(look("Mia").closed.as_ref(), Some(&full));
+    // The one who plays does not lose the seat to those who look on.
+    let tim = Player::join(&server, id, "Tim", Encoding::Json);
+    assert_eq!(tim.me(), person);
+}
+
+#[test]
+fn a_stolen_token_is_one_device_in_rooms_and_nothing_of_the_owners() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    tim.ask(Command::Sit { seat: 1 }).unwrap();
+    // Whoever has Tim's token is Tim, and nobody else: not the host, not another player.
+    let mut thief = Player::connect(&server, id, "Tim", Encoding::Binary).unwrap();
+    thief.client = 1;
+    thief.say_join(None, None);
+    thief.until(|thief| thief.mirror.as_ref().is_some_and(|mirror| mirror.version() >= 4));
+    assert_eq!(thief.me(), tim.me());
+    assert_eq!(thief.ask(Command::Start), Err("only the host may do that".to_owned()));
+    let not_here = thief.ask_as(zoe.me(), Command::Start).unwrap_err();
+    assert!(not_here.contains("not in this room"), "{not_here}");
+    // A token that is nearly the same is another device.
+    let near = format!("{}1", &token("Tim")[..token("Tim").len() - 1]);
+    let mut near = Player::connect_with_token(&server, id, &near, Encoding::Binary).unwrap();
+    near.say_join(None, None);
+    near.until(|near| near.welcome.is_some());
+    assert_eq!(near.welcome.as_ref().unwrap().yours, []);
+    // The owner's things do not open to the token of a device, be it the host's of a room or in the owner's cookie.
+    let own = format!("http://{}", server.address);
+    for stolen in [token("Tim"), token("Zoe")] {
+        let (bearer, port) = (format!("Bearer {stolen}"), server.address.port());
+        let cookie = format!("parlour_owner_{port}={stolen}; parlour_device_{port}={stolen}");
+        for path in ["/api/saves", "/api/archive", "/api/variants", "/api/metrics"] {
+            let headers = [("authorization", bearer.as_str()), ("cookie", cookie.as_str())];
+            assert_eq!(server.request("GET", path, &headers, b"").status, 403, "{path}");
+        }
+        let page = [("origin", own.as_str()), ("cookie", cookie.as_str())];
+        assert_eq!(server.request("POST", "/api/owner", &page, stolen.as_bytes()).status, 403);
+        // In an address it is no token.
+        let save = format!("/api/rooms/{}/save?token={stolen}", id.0);
+        assert_eq!(server.get(&save).status, 401);
+    }
+    // Once the host has sent that person away, the token is worth nothing in this room; a new device gets the seat.
+    zoe.ask(Command::Remove { person: tim.me(), reason: "stolen".to_owned() }).unwrap();
+    for player in [&mut thief, &mut tim] {
+        while player.hear() {}
+        assert_eq!(player.closed.as_ref().unwrap().0, "the host has sent you away: stolen");
+    }
+    let fresh = Player::join(&server, id, "Timo", Encoding::Json);
+    let holder = Holder::People(vec![fresh.me()]);
+    zoe.ask(Command::Seat { seat: 1, holder }).unwrap();
+    zoe.ask(Command::Start).unwrap();
+}
+
+#[test]
+fn a_token_is_told_to_nobody() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "sesame");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Json);
+    let mut tim = Player::connect(&server, id, "Tim", Encoding::Json).unwrap();
+    tim.say_join(Some("Tim"), Some("sesame"));
+    tim.until(|tim| tim.welcome.is_some());
+    let mut eve = Player::connect(&server, id, "Eve", Encoding::Json).unwrap();
+    eve.say_join(Some("Eve"), Some("sesame"));
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    tim.ask(Command::Sit { seat: 1 }).unwrap();
+    zoe.ask(Command::Start).unwrap();
+    zoe.play("e4").unwrap();
+    let bearer = format!("Bearer {}", token("Tim"));
+    let get = |path: &str| {
+        let answer = server.request("GET", path, &[("authorization", &bearer)], b"");
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        format!("{:?} {}", answer.headers, String::from_utf8_lossy(&answer.body))
+    };
+    let of_room = ["", "/state", "/save", "/record"].map(|end| format!("/api/rooms/{}{end}", id.0));
+    let mut told: Vec<String> = of_room.iter().map(|path| get(path)).collect();
+    told.extend(["/api/rooms", "/api/hello", "/api/network"].map(get));
+    drop(server);
+    // Everything that a third one has heard.
+    while let Ok(message) = eve.socket.read() {
+        told.push(String::from_utf8_lossy(&message.into_data()).into_owned());
+    }
+    assert!(told.iter().any(|text| text.contains("e4")), "the game was heard");
+    for text in told {
+        for name in ["Zoe", "Tim"] {
+            assert!(!text.contains(&token(name)), "{text}");
+        }
+    }
 }

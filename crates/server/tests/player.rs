@@ -17,7 +17,8 @@ use tungstenite::{HandshakeError, Message};
 pub(crate) struct Player {
     pub(crate) socket: WebSocket<TcpStream>,
     encoding: Encoding,
-    client: u64,
+    /// The window of the device.
+    pub(crate) client: u64,
     pub(crate) welcome: Option<Welcome>,
     pub(crate) mirror: Option<Mirror>,
     pub(crate) presence: Vec<Presence>,
@@ -283,7 +284,11 @@ impl Player {
 
     /// Asks without waiting; the number of the request.
     pub(crate) fn begin(&mut self, command: Command) -> u64 {
-        let actor = Actor::Person(self.me());
+        self.begin_as(self.me(), command)
+    }
+
+    fn begin_as(&mut self, person: PersonId, command: Command) -> u64 {
+        let actor = Actor::Person(person);
         let request = self.mirror.as_mut().unwrap().request(actor, command.clone());
         self.send(request.id, actor, command);
         request.id
@@ -296,7 +301,12 @@ impl Player {
 
     /// Asks and waits for the answer.
     pub(crate) fn ask(&mut self, command: Command) -> Result<(), String> {
-        self.begin(command);
+        self.ask_as(self.me(), command)
+    }
+
+    /// Asks as one of the people of this device, and waits for the answer.
+    pub(crate) fn ask_as(&mut self, person: PersonId, command: Command) -> Result<(), String> {
+        self.begin_as(person, command);
         let before = self.troubles.len();
         self.until(|player| !player.mirror().is_waiting());
         self.troubles.get(before).map_or(Ok(()), |why| Err(why.clone()))
@@ -304,8 +314,13 @@ impl Player {
 
     /// Makes a move.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
+        self.play_as(self.me(), text)
+    }
+
+    /// Makes a move as one of the people of this device.
+    pub(crate) fn play_as(&mut self, person: PersonId, text: &str) -> Result<(), String> {
         let ply = self.mirror().room().ply();
-        self.ask(Command::Play { ply, text: text.to_owned() })
+        self.ask_as(person, Command::Play { ply, text: text.to_owned() })
     }
 
     /// Waits until as many moves were made.

@@ -7,6 +7,8 @@ use parlour_protocol::lobby::{NewRoom, RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire::{ClientMessage, Encoding};
 use parlour_protocol::{Command, Event, Holder, PersonId, Proposal};
 use parlour_room::Phase;
+use parlour_server::Config;
+use std::time::Duration;
 
 /// Zoe and Tim sit at a game that has begun; one speaks binary, the other JSON.
 fn pair(server: &Server, game: &str, clock: &str) -> (RoomId, Player, Player) {
@@ -70,6 +72,43 @@ fn a_restart_in_the_middle_loses_nothing_and_the_clocks_stood_still() {
     zoe.until(|zoe| zoe.mirror().version() == tim.mirror().version());
     assert_eq!(zoe.mirror().save().events, tim.mirror().save().events);
     assert_eq!(zoe.me(), PersonId(1), "the device is known again");
+}
+
+#[test]
+fn a_clock_goes_on_some_time_after_a_restart_though_its_player_does_not_come() {
+    let server = Server::on_lan();
+    let (id, mut zoe, _tim) = pair(&server, "chess", "60+30");
+    zoe.play("e4").unwrap();
+    let waits = |server: Server, wait: Duration| {
+        server.restart(move |config| {
+            on_lan(config);
+            config.rooms.wait_for_player = wait;
+        })
+    };
+    let is_woken = |player: &Player| {
+        let events = &player.mirror().save().events;
+        events.iter().any(|event| matches!(event, Event::Woken { .. }))
+    };
+    let look = |server: &Server| {
+        let mut eve = Player::connect(server, id, "Eve", Encoding::Binary).unwrap();
+        eve.say_join(None, None);
+        eve.until(|eve| {
+            let welcome = eve.welcome.as_ref();
+            welcome.is_some_and(|welcome| eve.mirror().version() >= welcome.version)
+        });
+        eve
+    };
+    // It waits for the one who is to move, whoever else comes.
+    let server = waits(server, Duration::from_hours(24));
+    assert!(zoe.come_back(&server, id, "Zoe"));
+    assert!(!is_woken(&look(&server)));
+    // But not for ever.
+    let server = waits(server, Duration::ZERO);
+    let mut eve = look(&server);
+    eve.until(is_woken);
+    let room = eve.mirror().room();
+    assert_eq!(room.clock().running(), Some(Seat(1)));
+    assert!(room.clock().reading(Seat(1), room.latest()).unwrap().left > 59 * 60_000);
 }
 
 #[test]
@@ -164,6 +203,93 @@ fn the_computer_plays_in_any_seat_and_thinks_on_the_server() {
 }
 
 #[test]
+fn people_and_a_computer_share_a_side_and_move_by_turns() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+    let mut ida = Player::join(&server, id, "Ida", Encoding::Binary);
+    zoe.until(|zoe| zoe.mirror().room().people().count() == 3);
+    let computer = parlour_protocol::Player::Computer { level: 1 };
+    let person = |player: &Player| parlour_protocol::Player::Person(player.me());
+    let holder = Holder::Mixed(vec![person(&zoe), computer, person(&tim)]);
+    zoe.ask(Command::Seat { seat: 0, holder: holder.clone() }).unwrap();
+    let crowd = Holder::Mixed(vec![computer; 100]);
+    assert!(zoe.ask(Command::Seat { seat: 1, holder: crowd }).is_err(), "a side has an end");
+    ida.ask(Command::Sit { seat: 1 }).unwrap();
+    zoe.ask(Command::Start).unwrap();
+    // White is Zoe, then the computer, then Tim, then Zoe again.
+    zoe.play("e4").unwrap();
+    let reply = |ida: &mut Player, ply| {
+        ida.wait_for_ply(ply);
+        let text = ida.mirror().room().table().choices()[0].text.clone();
+        ida.play(&text).unwrap();
+    };
+    reply(&mut ida, 1);
+    reply(&mut ida, 3);
+    zoe.wait_for_ply(4);
+    assert_eq!(zoe.mirror().room().next_player(Seat(0)), Some(person(&tim)));
+    let text = zoe.mirror().room().table().choices()[0].text.clone();
+    assert!(zoe.play(&text).is_err(), "it is the turn of the other one");
+    tim.wait_for_ply(4);
+    tim.play(&text).unwrap();
+    reply(&mut ida, 5);
+    zoe.wait_for_ply(6);
+    let text = zoe.mirror().room().table().choices()[0].text.clone();
+    zoe.play(&text).unwrap();
+    // All of it comes back after a restart.
+    let server = server.restart(on_lan);
+    assert!(ida.come_back(&server, id, "Ida"));
+    reply(&mut ida, 7);
+    ida.wait_for_ply(9);
+    assert_eq!(*ida.mirror().room().holder(Seat(0)), holder);
+}
+
+#[test]
+fn several_people_at_one_device_hold_seats_in_one_room() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut both = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+    both.welcome = None;
+    both.say_join(Some("Ida"), None);
+    both.until(|both| both.welcome.is_some());
+    let yours = both.welcome.as_ref().unwrap().yours.clone();
+    let [zoe, ida] = yours[..] else { panic!("{yours:?}") };
+    both.ask_as(zoe, Command::Sit { seat: 0 }).unwrap();
+    both.ask_as(ida, Command::Sit { seat: 1 }).unwrap();
+    assert_eq!(
+        tim.ask_as(ida, Command::Stand).unwrap_err(),
+        "you are not in this room; join it first"
+    );
+    both.ask_as(zoe, Command::Start).unwrap();
+    both.play_as(zoe, "e4").unwrap();
+    assert_eq!(both.play_as(zoe, "e5").unwrap_err(), "it is Black's turn");
+    both.play_as(ida, "e5").unwrap();
+    tim.wait_for_ply(2);
+    // They go and come together.
+    drop(both);
+    let is_away = |player: &Player, person| {
+        player.presence.iter().any(|presence| presence.person == person && presence.away.is_some())
+    };
+    tim.until(|tim| is_away(tim, zoe) && is_away(tim, ida));
+    let server = server.restart(on_lan);
+    assert!(tim.come_back(&server, id, "Tim"));
+    let mut both = Player::connect(&server, id, "Zoe", Encoding::Binary).unwrap();
+    both.say_join(None, None);
+    both.until(|both| both.mirror.as_ref().is_some_and(|mirror| mirror.room().ply() == 2));
+    assert_eq!(both.welcome.as_ref().unwrap().yours, [zoe, ida]);
+    // Sending one away is not sending away the other.
+    let reason = "goes to bed".to_owned();
+    both.ask_as(zoe, Command::Remove { person: ida, reason }).unwrap();
+    tim.until(|tim| tim.mirror().room().people().count() == 2);
+    both.play_as(zoe, "Nf3").unwrap();
+    let server = server.restart(on_lan);
+    assert!(both.come_back(&server, id, "Zoe"));
+    assert_eq!(both.welcome.as_ref().unwrap().yours, [zoe]);
+}
+
+#[test]
 fn closing_a_tab_is_not_leaving_and_who_is_away_is_said_to_be() {
     let server = Server::on_lan();
     let (id, mut zoe, tim) = pair(&server, "chess", "off");
@@ -225,10 +351,15 @@ fn the_host_sends_somebody_away_with_a_reason() {
     zoe.ask(Command::Remove { person: eve.me(), reason: "was rude".to_owned() }).unwrap();
     while eve.hear() {}
     assert_eq!(eve.closed.unwrap(), ("the host has sent you away: was rude".to_owned(), false));
-    let mut back = Player::connect(&server, id, "Eve", Encoding::Json).unwrap();
-    back.say_join(Some("Eva"), None);
-    while back.hear() {}
-    assert!(back.closed.unwrap().0.contains("sent you away"));
+    let refused = |server: &Server| {
+        let mut back = Player::connect(server, id, "Eve", Encoding::Json).unwrap();
+        back.say_join(Some("Eva"), None);
+        while back.hear() {}
+        assert!(back.closed.unwrap().0.contains("sent you away"));
+    };
+    refused(&server);
+    // Neither does it help to wait until the server was started again.
+    refused(&server.restart(on_lan));
 }
 
 #[test]
@@ -280,7 +411,7 @@ fn a_room_goes_some_time_after_its_game_which_stays_in_the_archive() {
     }
     let server = server.restart(|config| {
         on_lan(config);
-        config.rooms.finished_lifetime = std::time::Duration::ZERO;
+        config.rooms.finished_lifetime = Duration::ZERO;
     });
     while stored_rooms(&server, "1") > 1 {
         std::thread::yield_now();
@@ -289,6 +420,65 @@ fn a_room_goes_some_time_after_its_game_which_stays_in_the_archive() {
     assert_eq!(left.status, RoomStatus::Gathering);
     let archive = server.folder().read_archive().unwrap();
     assert_eq!(archive.count(&parlour_archive::Filter::default()).unwrap(), 1);
+}
+
+/// A server whose rooms are unloaded at once when nobody is there.
+fn forgetful(config: &mut Config) {
+    on_lan(config);
+    config.rooms.idle_lifetime = Duration::ZERO;
+}
+
+#[test]
+fn a_room_without_anybody_is_unloaded_and_opened_again_for_whoever_comes() {
+    let server = Server::changed(forgetful);
+    let (id, mut zoe, mut tim) = pair(&server, "chess", "off");
+    zoe.play("e4").unwrap();
+    tim.wait_for_ply(1);
+    let owner = server.owner_cookie();
+    let loaded = |count: u32| {
+        let metrics = server.request("GET", "/api/metrics", &[("cookie", &owner)], b"");
+        assert_eq!(metrics.status, 200);
+        metrics.text().contains(&format!("\nparlour_rooms {count}\n"))
+    };
+    assert!(loaded(1));
+    drop(zoe);
+    tim.until(|tim| tim.presence.iter().any(|presence| presence.away.is_some()));
+    assert!(loaded(1), "somebody is there");
+    drop(tim);
+    for _ in 0..3 {
+        while !loaded(0) {
+            std::thread::yield_now();
+        }
+        let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+        tim.wait_for_ply(1);
+        let text = tim.mirror().room().table().choices()[0].text.clone();
+        if tim.mirror().room().ply() == 1 {
+            tim.play(&text).unwrap();
+        }
+    }
+    // Asking for it opens it too.
+    let line: RoomSummary = server.get(&format!("/api/rooms/{}", id.0)).json();
+    assert_eq!((line.status, line.people), (RoomStatus::Playing, 2));
+}
+
+#[test]
+fn a_lobby_to_which_nobody_comes_goes_after_a_while() {
+    let server = Server::changed(|config| {
+        forgetful(config);
+        config.rooms.gathering_lifetime = Duration::ZERO;
+    });
+    let left = room(&server, "Ida", opening("chess", "off"), "");
+    let here = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, here, "Zoe", Encoding::Binary);
+    let (begun, ..) = pair(&server, "othello", "off");
+    while stored_rooms(&server, "1") > 2 {
+        std::thread::yield_now();
+    }
+    let gone = server.get(&format!("/api/rooms/{}", left.0));
+    assert_eq!((gone.status, gone.error()), (404, format!("there is no room {}", left.0)));
+    // Where somebody waits, and where a game has begun, is no such lobby.
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    assert_eq!(server.get(&format!("/api/rooms/{}", begun.0)).status, 200);
 }
 
 /// How many stored rooms there are of which something holds.

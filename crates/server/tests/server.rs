@@ -105,6 +105,13 @@ impl Server {
         self.owner.strip_prefix("#/owner/").unwrap()
     }
 
+    /// The owner's cookie, for which the code is exchanged.
+    pub(crate) fn owner_cookie(&self) -> String {
+        let given = self.change("POST", "/api/owner", self.owner_code().as_bytes());
+        assert_eq!(given.status, 204, "{}", given.text());
+        given.headers["set-cookie"].split(';').next().unwrap().to_owned()
+    }
+
     pub(crate) fn folder(&self) -> Folder {
         Folder::at(self.data.path())
     }

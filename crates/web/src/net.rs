@@ -253,7 +253,11 @@ impl Connection {
         });
         self.look();
         let Some(Some(wait)) = lost else { return };
-        if self.with(|session| session.welcome().is_none()) {
+        // A server that was exchanged for one of another version meanwhile does not let this page in again.
+        let is_strange = |session: &Session| {
+            session.welcome().is_none() || session.link(store::now()) == Link::Offline
+        };
+        if self.with(is_strange) {
             self.ask_version();
         }
         set_timeout(move || self.connect(), Duration::from_millis(wait));

@@ -127,6 +127,11 @@ impl Members {
         self.sockets.get(&socket).copied()
     }
 
+    /// The device of a person, here or gone.
+    pub(crate) fn device(&self, person: PersonId) -> Option<Device> {
+        self.people.get(&person).map(|member| member.device)
+    }
+
     /// True if a person belongs to this device.
     pub(crate) fn owns(&self, device: &Device, person: PersonId) -> bool {
         self.people.get(&person).is_some_and(|member| member.device == *device)

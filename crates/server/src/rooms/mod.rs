@@ -1,6 +1,7 @@
 //! The rooms of this server: opened when somebody comes, kept by a task each, unloaded when nobody is there.
 
 mod archiver;
+mod batches;
 mod computers;
 mod line;
 mod members;
@@ -39,7 +40,7 @@ pub(crate) use upload::Uploaded;
 const INBOX: usize = 256;
 /// The most rooms in a list.
 const MOST_LISTED: usize = 200;
-/// How often old rooms are looked for.
+/// How often old rooms are looked for; more often where they are to go sooner, but not more often than every second.
 const SWEEP: Duration = Duration::from_mins(5);
 
 /// What can be set about rooms.
@@ -51,7 +52,11 @@ pub struct RoomSettings {
     pub gathering_lifetime: Duration,
     /// Rooms whose game is over go after this; the game itself is in the archive.
     pub finished_lifetime: Duration,
-    /// The most sockets that look at one room.
+    /// A room without sockets is unloaded after this; its log has everything.
+    pub idle_lifetime: Duration,
+    /// After a restart a clock waits so long for its player.
+    pub wait_for_player: Duration,
+    /// The most sockets that look at one room. Whoever is in it comes in all the same.
     pub sockets_per_room: usize,
     /// How many computers think at once.
     pub thinkers: usize,
@@ -68,6 +73,8 @@ impl Default for RoomSettings {
             chat: false,
             gathering_lifetime: Duration::from_hours(1),
             finished_lifetime: Duration::from_hours(24 * 30),
+            idle_lifetime: Duration::from_mins(1),
+            wait_for_player: Duration::from_secs(30),
             sockets_per_room: 500,
             thinkers: cores.saturating_sub(1).max(1),
             wall_clock: parlour_library::now,
@@ -90,11 +97,12 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// Lets a room go, unless somebody has just written to it.
+    /// Lets a room go, unless somebody has just opened it or written to it.
     fn unload(&self, id: RoomId, inbox: &mut mpsc::Receiver<RoomMessage>) -> bool {
         let Some(rooms) = self.rooms.get().and_then(Weak::upgrade) else { return true };
         let mut live = rooms.live.lock().unwrap_or_else(PoisonError::into_inner);
-        if !inbox.is_empty() {
+        // One sender is that of the list; whoever has another is about to write.
+        if !inbox.is_empty() || inbox.sender_strong_count() > 1 {
             return false;
         }
         inbox.close();
@@ -346,8 +354,10 @@ async fn sweep(rooms: Weak<Rooms>) {
             rooms_now.remove(log.stale(before(settings.gathering_lifetime)).await).await;
         }
         is_start = false;
+        let soonest = settings.gathering_lifetime.min(settings.finished_lifetime);
+        let pause = soonest.clamp(Duration::from_secs(1), SWEEP);
         drop(rooms_now);
-        tokio::time::sleep(SWEEP).await;
+        tokio::time::sleep(pause).await;
     }
 }
 

@@ -219,3 +219,46 @@ impl FanOut for LocalFanOut {
         self.sockets.get(&socket)?.lag()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_not_keep_up_is_dropped_and_the_others_hear_everything() {
+        let (slow, quick) = (Outbox::new(Encoding::Binary), Outbox::new(Encoding::Json));
+        let mut fan_out = LocalFanOut::default();
+        fan_out.subscribe(SocketId(1), Arc::clone(&slow));
+        fan_out.subscribe(SocketId(2), Arc::clone(&quick));
+        for _ in 0..WAITING {
+            fan_out.publish(&ServerMessage::Pong, None);
+            assert!(quick.pop().is_some());
+        }
+        assert_eq!(fan_out.count(), 2, "so much may wait");
+        fan_out.publish(&ServerMessage::Pong, None);
+        assert_eq!(fan_out.count(), 1);
+        assert!(quick.pop().is_some());
+        // By this its task knows that it has to close the socket, once what waits is sent.
+        assert_eq!(Arc::strong_count(&slow), 1);
+        assert_eq!(std::iter::from_fn(|| slow.pop()).count(), WAITING);
+    }
+
+    #[test]
+    fn who_asks_more_than_it_reads_and_who_has_missed_too_much_is_dropped_too() {
+        type Send = fn(&mut LocalFanOut);
+        let ways: [Send; 2] = [
+            |fan_out| fan_out.send(SocketId(1), &ServerMessage::Pong),
+            |fan_out| fan_out.send_all(SocketId(1), &[ServerMessage::Pong, ServerMessage::Pong]),
+        ];
+        for send in ways {
+            let mut fan_out = LocalFanOut::default();
+            fan_out.subscribe(SocketId(1), Outbox::new(Encoding::Binary));
+            for _ in 0..WAITING {
+                send(&mut fan_out);
+            }
+            assert_eq!(fan_out.count(), 1);
+            send(&mut fan_out);
+            assert_eq!(fan_out.count(), 0);
+        }
+    }
+}

@@ -125,12 +125,15 @@ impl SocketSession {
             let _ = handle.send(RoomMessage::Gone { socket: self.id }).await;
         }
         let Ended::Closed(closing) = ended else { return };
-        // What was said before comes first.
-        while let Some(outgoing) = self.outbox.pop() {
-            if !matches!(outgoing, Outgoing::Close(_)) && self.send(outgoing).await.is_err() {
-                return;
+        // What was said before comes first; what a slow device does not take now it hears when it comes back.
+        let rest = async {
+            while let Some(outgoing) = self.outbox.pop() {
+                if !matches!(outgoing, Outgoing::Close(_)) && self.send(outgoing).await.is_err() {
+                    return;
+                }
             }
-        }
+        };
+        let _ = timeout(SEND, rest).await;
         let Closing { why, again } = *closing;
         let frame = encode(self.with.peer.encoding, &ServerMessage::Closed { why, again });
         let socket = &mut self.with.socket;

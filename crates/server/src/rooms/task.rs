@@ -1,5 +1,6 @@
 //! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
 
+use super::batches::batches;
 use super::members::{Connection, Members};
 use super::message::{BringIn, Join, Load, RoomMessage};
 use super::outbox::{Closing, FanOut, LocalFanOut, Outgoing, SocketId};
@@ -25,10 +26,8 @@ use tokio::sync::mpsc;
 const EVENTS_AT_ONCE: usize = 50;
 /// And one of events that have just happened: a game that is loaded is many.
 const TOLD_AT_ONCE: usize = 500;
-/// A room without sockets is unloaded after this; its log has everything.
-const IDLE: Duration = Duration::from_mins(1);
-/// After a restart a clock waits this long for its player.
-const WAIT_FOR_PLAYER: Duration = Duration::from_secs(30);
+/// No room is unloaded sooner than this after somebody was there or was about to come.
+const SHORTEST_IDLE: Duration = Duration::from_millis(100);
 /// The most events of a room; a room with more could not be read again.
 const MOST_EVENTS: usize = 90_000;
 /// No more is asked of a room whose log has so many bytes, for the same reason.
@@ -54,7 +53,7 @@ pub(crate) struct RoomTask {
     pub(super) members: Members,
     pub(super) fan_out: LocalFanOut,
     answered: BTreeMap<u64, u64>,
-    /// Devices that were sent away.
+    /// Devices of people who were sent away.
     banned: BTreeSet<Device>,
     pub(super) thinking: Option<computers::Thinking>,
     inbox: mpsc::Receiver<RoomMessage>,
@@ -79,6 +78,7 @@ impl RoomTask {
         let now = Instant::now();
         let base = (passed.max(room.latest()), now);
         let clock_runs = room.clock().running().is_some();
+        let banned = sent_away(&stored, &room);
         Ok(Box::new(RoomTask {
             id,
             members: Members::stored(stored.people, base.0),
@@ -86,14 +86,15 @@ impl RoomTask {
             is_locked: stored.password.is_some(),
             stored_bytes: stored.bytes,
             save: stored.save,
-            frozen_until: clock_runs.then(|| shared.started + WAIT_FOR_PLAYER),
+            frozen_until: may_run_out(&room)
+                .then(|| shared.started + shared.settings.wait_for_player),
             clock_runs,
             base,
             room,
             shared,
             fan_out: LocalFanOut::default(),
             answered: stored.answered.into_iter().collect(),
-            banned: BTreeSet::new(),
+            banned,
             thinking: None,
             inbox,
             own_sender,
@@ -131,10 +132,13 @@ impl RoomTask {
                     Some(message) => Box::pin(self.handle(message)).await,
                     None => return,
                 },
-                () = tokio::time::sleep_until(deadline.into()) => {
+                () = sleep_until(deadline) => {
                     Box::pin(self.time_has_passed()).await;
-                    if self.is_idle() && self.shared.unload(self.id, &mut self.inbox) {
-                        return;
+                    if self.idle_at().is_some_and(|at| at <= Instant::now()) {
+                        if self.shared.unload(self.id, &mut self.inbox) {
+                            return;
+                        }
+                        self.idle_since = Instant::now();
                     }
                 }
             }
@@ -144,16 +148,16 @@ impl RoomTask {
         }
     }
 
-    fn is_idle(&self) -> bool {
-        let is_needed = self.fan_out.count() > 0
-            || self.thinking.is_some()
-            || (self.clock_runs && self.frozen_until.is_none());
-        !is_needed && self.idle_since.elapsed() >= IDLE
+    /// When nobody needs the room any more; nothing while somebody does.
+    fn idle_at(&self) -> Option<Instant> {
+        let is_needed =
+            self.fan_out.count() > 0 || self.thinking.is_some() || may_run_out(&self.room);
+        let lifetime = self.shared.settings.idle_lifetime.max(SHORTEST_IDLE);
+        (!is_needed).then(|| self.idle_since + lifetime)
     }
 
     /// When something is due without anybody asking.
-    fn next_deadline(&self) -> Instant {
-        let idle = Instant::now().max(self.idle_since + IDLE);
+    fn next_deadline(&self) -> Option<Instant> {
         let flag = match self.frozen_until {
             Some(until) => Some(until),
             None => self.room.clock().flag_time().map(|(seat, at)| {
@@ -161,8 +165,7 @@ impl RoomTask {
                 self.base.1 + Duration::from_millis(due.saturating_sub(self.base.0))
             }),
         };
-        let due = [flag, self.presence_due()].into_iter().flatten().min();
-        due.map_or(idle, |due| due.min(idle))
+        [flag, self.presence_due(), self.idle_at()].into_iter().flatten().min()
     }
 
     async fn time_has_passed(&mut self) {
@@ -259,7 +262,9 @@ impl RoomTask {
             return close(message!("the host has sent you away from this room"));
         }
         let is_new = self.members.connection(join.socket).is_none();
-        if is_new && self.fan_out.count() >= self.shared.settings.sockets_per_room {
+        // Whoever is in the room comes back to it, however many look on.
+        let is_full = self.fan_out.count() >= self.shared.settings.sockets_per_room;
+        if is_new && own.is_empty() && is_full {
             return close(message!("too many people are looking at this room"));
         }
         if is_new {
@@ -325,7 +330,7 @@ impl RoomTask {
         // A device that claims to know more than there is knows another room.
         let known = known.filter(|known| *known <= version).unwrap_or(0) as usize;
         let mut after = known;
-        let missed = self.save.events[known..].chunks(EVENTS_AT_ONCE).map(|events| {
+        let missed = batches(&self.save.events[known..], EVENTS_AT_ONCE).map(|events| {
             let message = ServerMessage::Missed { after: after as u64, events: events.to_vec() };
             after += events.len();
             message
@@ -380,10 +385,6 @@ impl RoomTask {
             Event::Played { lag, .. } => Some(*lag),
             _ => None,
         });
-        let sockets = match command {
-            Command::Remove { person, .. } => self.members.sockets_of(*person),
-            _ => Vec::new(),
-        };
         let stored = self.commit(events, Some(by), None).await;
         stored.map_err(|LogError(why)| Refusal::Input { why })?;
         if let Some(credited) = credited
@@ -391,8 +392,8 @@ impl RoomTask {
         {
             quota.moved(credited);
         }
-        if let Command::Remove { reason, .. } = command {
-            self.send_away(sockets, reason);
+        if let Command::Remove { person, reason } = command {
+            self.send_away(*person, reason);
         }
         Ok(())
     }
@@ -421,11 +422,14 @@ impl RoomTask {
         stored.map_err(|LogError(why)| Refusal::Input { why })
     }
 
-    fn send_away(&mut self, sockets: Vec<SocketId>, reason: &str) {
-        for socket in sockets {
-            if let Some(connection) = self.members.connection(socket) {
-                self.banned.insert(connection.device);
-            }
+    /// Closes the room to the device of somebody who was sent away, unless others of that device are still in it.
+    fn send_away(&mut self, person: PersonId, reason: &str) {
+        let Some(device) = self.members.device(person) else { return };
+        if self.is_in(&device) {
+            return;
+        }
+        self.banned.insert(device);
+        for socket in self.members.sockets_of(person) {
             let why = message!("the host has sent you away: {reason}", reason);
             self.fan_out.close(socket, why, false);
         }
@@ -506,13 +510,13 @@ impl RoomTask {
             self.fan_out.send(socket, &message);
         }
         let except = by.map(|(socket, ..)| socket);
-        let (mut after, mut rest) = (after, events);
-        while !rest.is_empty() {
-            let later = rest.split_off(rest.len().min(TOLD_AT_ONCE));
-            let sent = rest.len() as u64;
-            let message = ServerMessage::Events { after, events: rest, answers: None, now };
+        let mut after = after;
+        for events in batches(&events, TOLD_AT_ONCE) {
+            let events = events.to_vec();
+            let sent = events.len() as u64;
+            let message = ServerMessage::Events { after, events, answers: None, now };
             self.fan_out.publish(&message, except);
-            (after, rest) = (after + sent, later);
+            after += sent;
         }
         if is_other_game {
             let facts = ServerMessage::Game(Box::new(line::facts(&self.room)));
@@ -562,5 +566,30 @@ impl RoomTask {
         let is_computer = |seat: &Seat| matches!(self.room.holder(*seat), Holder::Computer { .. });
         let seats = Seat::all(self.room.table().seats()).filter(is_computer);
         seats.filter(|seat| !self.room.table().is_out(*seat)).map(|seat| seat.0).collect()
+    }
+}
+
+/// Whether somebody's time runs out if nothing is done. Where there is no clock, a turn is measured all the same.
+fn may_run_out(room: &Room) -> bool {
+    room.clock().flag_time().is_some()
+}
+
+/// The devices of those whom the host has sent away, but for those of which others are in the room.
+fn sent_away(stored: &StoredRoom, room: &Room) -> BTreeSet<Device> {
+    let devices: BTreeMap<PersonId, Device> = stored.people.iter().copied().collect();
+    let device = |person: PersonId| devices.get(&person).copied();
+    let removed = stored.save.events.iter().filter_map(|event| match event {
+        Event::Left { person, removed: Some(_) } => device(*person),
+        _ => None,
+    });
+    let here: BTreeSet<Device> = room.people().filter_map(|(person, _)| device(person)).collect();
+    removed.filter(|device| !here.contains(device)).collect()
+}
+
+/// Waits until a moment; for ever if there is none.
+async fn sleep_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
     }
 }
