@@ -82,6 +82,8 @@ pub(crate) fn test() -> Result<(), String> {
     })?;
     step("tests", linting_cargo(&["test", "--no-fail-fast"]).args(CRATES))?;
     step("tests of this tool", &mut linting_cargo(&["test", "--package", TOOL]))?;
+    let physics = ["test", "--package", "parlour-shatter", "--features", "physics"];
+    step("what breaks, under physics", &mut linting_cargo(&physics))?;
     let ignored = |module: &str| {
         let mut tests = linting_cargo(&["test"]);
         tests.args(CRATES).args(["--test", "all", "--", module, "--ignored"]);

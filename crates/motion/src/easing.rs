@@ -30,12 +30,6 @@ pub fn arc(t: f32) -> f32 {
     4.0 * t * (1.0 - t)
 }
 
-/// What is left of a fall from height 1, with one small bounce.
-pub fn fall(t: f32) -> f32 {
-    const HITS: f32 = 0.72;
-    if t < HITS { 1.0 - (t / HITS) * (t / HITS) } else { 0.07 * arc((t - HITS) / (1.0 - HITS)) }
-}
-
 /// The share of a part of the time that has passed: 0 before `from`, 1 after `to`.
 pub fn part(t: f32, from: f32, to: f32) -> f32 {
     if to <= from { f32::from(t >= to) } else { ((t - from) / (to - from)).clamp(0.0, 1.0) }

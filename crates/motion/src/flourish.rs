@@ -1,8 +1,8 @@
-//! What happens to a piece where it is: dropping in, turning over, turning about, becoming another, going.
+//! What happens to a piece where it is: dropping in, turning over, becoming another, going.
 
-use crate::easing::{arc, ease_in_quad, ease_out_cubic, part, smootherstep, smoothstep};
+use crate::easing::{arc, ease_out_cubic, part, smootherstep, smoothstep};
 use crate::pose::Pose;
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::PI;
 
 /// A fall from a height with one bounce, in seconds and cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -59,14 +59,6 @@ pub fn turn_over_delay(distance: f32) -> f32 {
     (distance.max(0.0) - 1.0).max(0.0) * 0.08
 }
 
-/// Quarter turns to the left from one facing to another, the short way, a little lifted.
-pub fn rotation(from_quarters: i8, to_quarters: i8, t: f32) -> Pose {
-    let way = (to_quarters - from_quarters).rem_euclid(4);
-    let way = if way == 3 { -1.0 } else { f32::from(way) };
-    let yaw = FRAC_PI_2 * (f32::from(from_quarters) + way * smoothstep(t));
-    Pose { position: [0.0, 0.06 * arc(t), 0.0], yaw, ..Pose::default() }
-}
-
 /// One kind that becomes another: the old one and the new one at a share of the time.
 pub fn promotion(t: f32) -> (Pose, Pose) {
     let (out, come) = (smoothstep(part(t, 0.1, 0.6)), part(t, 0.2, 1.0));
@@ -82,13 +74,13 @@ pub fn promotion(t: f32) -> (Pose, Pose) {
     (old, new)
 }
 
-/// What is taken without wizardry: it sinks and fades.
+/// What is taken without wizardry: it is knocked over forwards, sinks and fades.
 pub fn removal(t: f32) -> Pose {
-    let gone = ease_in_quad(t);
+    let over = smoothstep(t);
     Pose {
-        position: [0.0, -0.25 * gone, 0.0],
-        scale: [1.0 - 0.35 * gone; 3],
-        opacity: 1.0 - smoothstep(t),
+        position: [0.0, -0.25 * over * over, 0.0],
+        pitch: 1.25 * over,
+        opacity: 1.0 - smoothstep(part(t, 0.3, 1.0)),
         ..Pose::default()
     }
 }
@@ -137,14 +129,6 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_turns_the_short_way() {
-        assert!((rotation(0, 3, 1.0).yaw + FRAC_PI_2).abs() < 1e-5);
-        assert!((rotation(3, 0, 1.0).yaw - 4.0 * FRAC_PI_2).abs() < 1e-5);
-        assert!((rotation(1, 2, 0.0).yaw - FRAC_PI_2).abs() < 1e-5);
-        assert!(rotation(1, 2, 1.0).position[1].abs() < 1e-5);
-    }
-
-    #[test]
     fn a_promotion_begins_with_the_old_kind_and_ends_with_the_new_one() {
         let ((old, new), (gone, there)) = (promotion(0.0), promotion(1.0));
         assert_eq!(old, Pose::default());
@@ -160,7 +144,7 @@ mod tests {
     #[test]
     fn what_goes_is_gone_and_what_comes_is_there() {
         assert_eq!(removal(0.0), Pose::default());
-        assert!(removal(1.0).opacity < 1e-6);
+        assert!(removal(1.0).opacity < 1e-6 && removal(1.0).pitch > 1.0, "it lies");
         assert_eq!(arrival(1.0), Pose::default());
     }
 }

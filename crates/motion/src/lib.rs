@@ -1,7 +1,7 @@
 //! What every drawing of a board shares: the turn for a seat ([`Turn`]), what became of every piece between two scenes
 //! ([`difference()`]), the cells to highlight ([`first_targets`], [`last_moved`]), the path of a beam ([`beam`]), and how things move:
-//! functions from time to a [`Pose`] ([`Travel`], [`Walk`], [`flourish`]), the heights of squares ([`Spring`], [`Ripple`]), and the
-//! camera ([`Viewpoint`]). Nothing here draws, and nothing here knows what time it is.
+//! functions from time to a [`Pose`] ([`Travel`], [`Walk`], [`flourish`]), and the heights of squares ([`Spring`], [`Ripple`]). Nothing
+//! here draws, and nothing here knows what time it is.
 
 pub mod beam;
 mod difference;
@@ -13,7 +13,6 @@ mod ripple;
 mod spring;
 pub mod travel;
 mod turn;
-mod viewpoint;
 pub mod walk;
 
 pub use difference::{Difference, difference};
@@ -23,5 +22,4 @@ pub use ripple::{Ripple, envelope};
 pub use spring::Spring;
 pub use travel::Travel;
 pub use turn::Turn;
-pub use viewpoint::Viewpoint;
 pub use walk::Walk;

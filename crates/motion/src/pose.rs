@@ -1,7 +1,7 @@
 //! Where something is, how it is turned and how large and visible it is. Motions are functions from time to a pose; poses are put
-//! together, mixed and taken over in the middle.
+//! together and mixed.
 
-use crate::easing::{lerp, lerp_angle, smoothstep};
+use crate::easing::{lerp, lerp_angle};
 
 /// A point in cells: x to the east, y up, z to the south.
 pub type Vec3 = [f32; 3];
@@ -58,12 +58,6 @@ impl Pose {
             opacity: lerp(self.opacity, other.opacity, t),
         }
     }
-
-    /// Takes over in the middle of another motion: what it was doing fades out over `fade` seconds while the new motion, which is
-    /// `seconds` old, goes on.
-    pub fn taken_over(was: Pose, seconds: f32, fade: f32, new: Pose) -> Pose {
-        if fade <= 0.0 { new } else { was.mix(new, smoothstep(seconds / fade)) }
-    }
 }
 
 #[cfg(test)]
@@ -71,15 +65,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_motion_that_is_interrupted_goes_on_from_where_it_was() {
-        let was = Pose { yaw: 3.0, scale: [1.0, 0.8, 1.0], ..Pose::at([1.0, 2.0, 3.0]) };
-        let new = Pose { yaw: -3.0, ..Pose::at([4.0, 0.0, 0.0]) };
-        assert_eq!(Pose::taken_over(was, 0.0, 0.2, new), was);
-        let late = Pose::taken_over(was, 0.2, 0.2, new);
-        assert!((late.position[0] - 4.0).abs() < 1e-5);
-        let turned = (late.yaw - new.yaw).rem_euclid(std::f32::consts::TAU);
+    fn a_mixture_begins_with_one_pose_ends_with_the_other_and_turns_the_short_way() {
+        let one = Pose { yaw: 3.0, scale: [1.0, 0.8, 1.0], ..Pose::at([1.0, 2.0, 3.0]) };
+        let other = Pose { yaw: -3.0, ..Pose::at([4.0, 0.0, 0.0]) };
+        assert_eq!(one.mix(other, 0.0), one);
+        let end = one.mix(other, 1.0);
+        assert!((end.position[0] - 4.0).abs() < 1e-5);
+        let turned = (end.yaw - other.yaw).rem_euclid(std::f32::consts::TAU);
         assert!(!(1e-3..=std::f32::consts::TAU - 1e-3).contains(&turned));
-        assert!((late.yaw - was.yaw).abs() < 0.5, "the short way round");
+        assert!((end.yaw - one.yaw).abs() < 0.5, "the short way round");
     }
 
     #[test]

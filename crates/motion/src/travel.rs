@@ -59,12 +59,6 @@ impl Travel {
         }
         Pose { position, ..pose }
     }
-
-    /// How long it takes, given how long a move of one cell takes.
-    pub fn duration(&self, usual: f32) -> f32 {
-        let distance = (self.to[0] - self.from[0]).hypot(self.to[2] - self.from[2]);
-        usual * (0.85 + 0.15 * distance.max(1.0).sqrt()) * if self.jumps { 1.25 } else { 1.0 }
-    }
 }
 
 /// The give of what has just landed: flat and wide, then tall and narrow, then itself; its volume stays.

@@ -10,6 +10,8 @@ pub const STRIDE: f32 = 0.36;
 pub const STRIKE: f32 = 1.15;
 /// The share of a blow's time at which it hits.
 pub const HITS: f32 = 0.46;
+/// How much room a walker needs to each side, in cells.
+const ROOM: f32 = 0.62;
 /// How fast pieces walk, in cells a second.
 const SPEED: f32 = 2.4;
 /// How long it takes to turn about, in seconds.
@@ -45,8 +47,7 @@ pub fn strike(t: f32) -> Pose {
 
 /// How far one who stands at a place steps aside for one who walks by, who has gone so much of the way from one place to another.
 /// Nothing for those who are not in the way.
-pub fn step_aside(place: Vec3, from: Vec3, to: Vec3, walked: f32) -> Vec3 {
-    const ROOM: f32 = 0.62;
+fn step_aside(place: Vec3, from: Vec3, to: Vec3, walked: f32) -> Vec3 {
     let way = [to[0] - from[0], to[2] - from[2]];
     let long = way[0].hypot(way[1]);
     if long < 1e-3 {
@@ -61,10 +62,28 @@ pub fn step_aside(place: Vec3, from: Vec3, to: Vec3, walked: f32) -> Vec3 {
     }
     // Whoever stands in the very middle goes to the right.
     let side = if beside < -1e-3 { -1.0 } else { 1.0 };
-    let near = walked * long - passed;
-    let out = smoothstep(part(near, -1.3, -0.5)) * (1.0 - smoothstep(part(near, 0.5, 1.3)));
-    let far = (ROOM - beside.abs()).max(0.0) * side * out;
+    let far = (ROOM - beside.abs()).max(0.0) * side * out_of_the_way(walked * long - passed);
     [way[1] * far, 0.0, -way[0] * far]
+}
+
+fn is_same(a: Vec3, b: Vec3) -> bool {
+    (a[0] - b[0]).hypot(a[2] - b[2]) < 0.3
+}
+
+/// One who stands where a way bends makes room towards its outer side; `past` is how far the walker is beyond the corner.
+fn leave_corner(from: Vec3, corner: Vec3, to: Vec3, past: f32) -> Vec3 {
+    let ahead = |a: Vec3, b: Vec3| {
+        let long = (b[0] - a[0]).hypot(b[2] - a[2]).max(1e-3);
+        [(b[0] - a[0]) / long, (b[2] - a[2]) / long]
+    };
+    let (first, second) = (ahead(from, corner), ahead(corner, to));
+    let far = ROOM * out_of_the_way(past) / 2.0f32.sqrt();
+    [(first[0] - second[0]) * far, 0.0, (first[1] - second[1]) * far]
+}
+
+/// How much of a step aside is made when a walker is so far beyond whoever makes room: more and more before, less and less after.
+fn out_of_the_way(past: f32) -> f32 {
+    smoothstep(part(past, -1.3, -0.5)) * (1.0 - smoothstep(part(past, 0.5, 1.3)))
 }
 
 /// A walk, with a blow at its end where something is taken.
@@ -136,6 +155,38 @@ impl Walk {
         let rest = (self.length - self.approach) / SPEED;
         let second = (seconds - TURN - self.approach / SPEED - blow).clamp(0.0, rest);
         if self.length > 0.0 { (first + second) * SPEED / self.length } else { 1.0 }
+    }
+
+    /// When a foot comes down, in seconds.
+    pub fn steps(&self) -> Vec<f32> {
+        let steps = (self.length / STRIDE).round().max(1.0) as u16;
+        let when = |step: u16| {
+            let way = self.length * f32::from(step) / f32::from(steps);
+            let blow = if self.strikes && way > self.approach { STRIKE } else { 0.0 };
+            TURN + way / SPEED + blow
+        };
+        (1..=steps).map(when).collect()
+    }
+
+    /// How far one who stands at a place steps aside after so many seconds. Nothing for those who are not in the way.
+    pub fn aside(&self, place: Vec3, seconds: f32) -> Vec3 {
+        let mut way = self.walked(seconds) * self.length;
+        let mut aside = [0.0; 3];
+        for (number, leg) in self.corners.windows(2).enumerate() {
+            let long = (leg[1][0] - leg[0][0]).hypot(leg[1][2] - leg[0][2]).max(1e-3);
+            let by = match self.corners.get(number + 2) {
+                Some(next) if is_same(place, leg[1]) => {
+                    leave_corner(leg[0], leg[1], *next, way - long)
+                }
+                _ => step_aside(place, leg[0], leg[1], way / long),
+            };
+            aside = [0, 1, 2].map(|k| aside[k] + by[k]);
+            way -= long;
+        }
+        // Also whoever stands beside its ends begins and ends where it stands.
+        let way = self.walked(seconds) * self.length;
+        let part = smoothstep(part(way, 0.0, 0.4)) * smoothstep(part(self.length - way, 0.0, 0.4));
+        aside.map(|by| by * part)
     }
 
     /// The pose after so many seconds; after its end, at rest where it went.
@@ -265,5 +316,37 @@ mod tests {
         assert!(at(0.5).abs() > 0.6, "{}", at(0.5));
         let left = step_aside([-0.2, 0.0, -3.0], from, to, 0.5)[0];
         assert!(left < 0.0, "to the side where it already is");
+    }
+
+    #[test]
+    fn a_knight_walks_round_nobody_they_make_room_on_both_its_legs_and_where_it_turns() {
+        // From b1 to c3: over b2, round b3.
+        let walk = Walk::new(cell(0, 0), cell(1, -2), 0.0, false);
+        let most = |place: Vec3| {
+            let times = (0..=200u8).map(|k| walk.duration() * f32::from(k) / 200.0);
+            let asides: Vec<f32> =
+                times.map(|seconds| gap(walk.aside(place, seconds), [0.0; 3])).collect();
+            assert!(asides[0] < 1e-3, "{place:?} waits until somebody comes");
+            asides.into_iter().fold(0.0, f32::max)
+        };
+        assert!(most(cell(0, -1)) > 0.6 && most(cell(0, -2)) > 0.6);
+        assert!(most(cell(2, -1)) < 1e-3 && most(cell(1, -2)) < 1e-3);
+        let middle = walk.duration() / 2.0;
+        let outwards = walk.aside(cell(0, -2), middle);
+        assert!(outwards[0] < 0.0 && outwards[2] < 0.0, "away from the bend: {outwards:?}");
+        assert!(gap(walk.aside(cell(0, -1), walk.duration() * 2.0), [0.0; 3]) < 1e-3);
+    }
+
+    #[test]
+    fn steps_are_heard_while_it_walks_and_not_while_it_strikes() {
+        let walk = Walk::new(cell(0, 0), cell(0, -3), 0.0, true);
+        let steps = walk.steps();
+        assert_eq!(steps.len(), 8);
+        assert!(
+            steps.is_sorted() && steps.iter().all(|step| (0.0..walk.duration()).contains(step))
+        );
+        let strikes =
+            |step: &&f32| matches!(walk.phase(**step - 0.01), Phase::Striking | Phase::Struck);
+        assert_eq!(steps.iter().filter(strikes).count(), 0);
     }
 }

@@ -61,6 +61,10 @@ pub struct StageLooks {
     pub wizard: bool,
     /// Colours count, not moods: no grain, even light.
     pub contrast: bool,
+    /// The names of rows and columns are written on the frame.
+    pub names: bool,
+    /// Nothing moves by itself: no tiles, no sparks, no camera.
+    pub still: bool,
 }
 
 /// What a board and its pieces are made of.
@@ -75,6 +79,12 @@ pub enum StageMaterial {
     Lacquer,
     /// Dull and even.
     Paper,
+    /// Cloth in a frame of wood; what stands on it is turned.
+    Felt,
+    /// Cut stone with grains and layers.
+    Rock,
+    /// Skin with inked lines; what stands on it is stone.
+    Parchment,
 }
 
 /// What stands where, and the move that led there.
@@ -88,6 +98,8 @@ pub struct StageScene {
     pub effects: Vec<Effect>,
     /// Milliseconds of a movement; 0 where nothing is to move.
     pub duration: u32,
+    /// Nobody has to be shown it at length: computers play among themselves.
+    pub hurried: bool,
     /// A piece that was carried: from its cell to where it is seen now.
     pub carried: Option<(Cell, Cell)>,
     /// Edges that a seat wants to reach.

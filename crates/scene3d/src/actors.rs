@@ -1,177 +1,16 @@
 //! The pieces as they stand and move. What changed between two scenes is played from where everything is at that moment, so a
 //! new scene in the middle of a movement is only another movement.
 
+use crate::cue::{Cue, Heard};
+use crate::moves::{Move, Pose, What};
 use crate::place::{Ground, yaw};
 use crate::rubble::Breaking;
 use parlour_core::show::{Cell, Effect, Piece};
-use parlour_motion::easing::{arc, ease_out_cubic, fall, smoothstep};
+use parlour_motion::flourish::{Drop, turn_over_delay};
 use parlour_motion::travel::is_blocked;
 use parlour_motion::{Walk, difference};
 use parlour_protocol::stage::StageScene;
-use std::f32::consts::PI;
-use three_d::{InnerSpace, Mat4, Rad, Vec3, vec3};
-
-/// How something stands at a moment.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pose {
-    /// Its foot.
-    pub at: Vec3,
-    /// Its turn about the vertical.
-    pub yaw: f32,
-    /// How far it leans over, and towards where.
-    pub lean: (f32, f32),
-    /// How far its front is down, and its right.
-    pub tip: (f32, f32),
-    /// How far it is turned over, as a disc is.
-    pub flip: f32,
-    /// How large it is.
-    pub size: f32,
-    /// How tall it is, for what lands hard.
-    pub squash: f32,
-    /// How much of it is seen.
-    pub seen: f32,
-}
-
-impl Pose {
-    /// Standing somewhere.
-    pub fn at(at: Vec3, yaw: f32) -> Pose {
-        Pose {
-            at,
-            yaw,
-            lean: (0.0, 0.0),
-            tip: (0.0, 0.0),
-            flip: 0.0,
-            size: 1.0,
-            squash: 1.0,
-            seen: 1.0,
-        }
-    }
-
-    /// From the figure's own space to that of the board. `thick` is the middle of what is turned over.
-    pub fn matrix(&self, thick: f32) -> Mat4 {
-        let mut matrix = Mat4::from_translation(self.at);
-        if self.lean.0 != 0.0 {
-            let axis = vec3(self.lean.1.cos(), 0.0, -self.lean.1.sin());
-            matrix = matrix * Mat4::from_axis_angle(axis, Rad(self.lean.0));
-        }
-        if self.flip != 0.0 {
-            let middle = vec3(0.0, thick, 0.0);
-            matrix = matrix
-                * Mat4::from_translation(middle)
-                * Mat4::from_angle_z(Rad(self.flip))
-                * Mat4::from_translation(-middle);
-        }
-        let wide = self.size * (1.0 + (1.0 - self.squash) * 0.4);
-        matrix
-            * Mat4::from_angle_y(Rad(self.yaw))
-            * Mat4::from_angle_x(Rad(-self.tip.0))
-            * Mat4::from_angle_z(Rad(-self.tip.1))
-            * Mat4::from_nonuniform_scale(wide, self.size * self.squash, wide)
-    }
-}
-
-/// Something that happens to a piece between two moments, in milliseconds.
-#[derive(Clone, PartialEq, Debug)]
-struct Move {
-    begin: f64,
-    length: f64,
-    what: What,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-enum What {
-    /// Goes from place to place; over others it jumps.
-    Travel(Vec<(Vec3, bool)>),
-    /// Turns to its new facing from another.
-    Turn(f32),
-    /// Comes out of nothing.
-    Come,
-    /// Falls from a height.
-    Drop(f32),
-    /// Is turned over, from the other side up.
-    Flip,
-    /// Goes: it is knocked over towards somewhere, and sinks.
-    Go(f32),
-    /// Is simply gone at the end.
-    Vanish,
-    /// Turns, walks, strikes, and stands again.
-    Walk(Walk),
-}
-
-impl Move {
-    fn part(&self, now: f64) -> f32 {
-        if self.length <= 0.0 {
-            1.0
-        } else {
-            ((now - self.begin) / self.length).clamp(0.0, 1.0) as f32
-        }
-    }
-
-    /// Changes a pose as it is in this moment.
-    fn pose(&self, pose: &mut Pose, now: f64) {
-        let t = self.part(now);
-        match &self.what {
-            What::Travel(places) => travel(pose, places, t),
-            What::Turn(from) => {
-                let by = (pose.yaw - from + PI).rem_euclid(2.0 * PI) - PI;
-                pose.yaw -= by * (1.0 - smoothstep(t));
-            }
-            What::Come => {
-                pose.seen *= smoothstep(t * 1.6);
-                pose.size *= 0.7 + 0.3 * ease_out_cubic(t);
-                pose.at.y += 0.35 * (1.0 - ease_out_cubic(t));
-            }
-            What::Drop(height) => pose.at.y += height * fall(t),
-            What::Flip => {
-                pose.flip += PI * (1.0 - smoothstep(t));
-                pose.at.y += 0.45 * arc(t);
-            }
-            What::Go(towards) => {
-                let t = smoothstep(t);
-                pose.lean = (t * 1.25, *towards);
-                pose.at.y -= 0.25 * t * t;
-                pose.seen *= 1.0 - (t * 1.5 - 0.5).clamp(0.0, 1.0);
-            }
-            What::Walk(walk) => {
-                let seconds = t * walk.duration();
-                let walked = walk.pose(seconds);
-                pose.at = Vec3::from(walked.position);
-                pose.yaw = walked.yaw;
-                pose.tip = (walked.pitch, walked.roll);
-            }
-            What::Vanish => {
-                if t >= 1.0 {
-                    pose.seen = 0.0;
-                }
-            }
-        }
-    }
-}
-
-/// Along places, each leg a slide or a jump.
-fn travel(pose: &mut Pose, places: &[(Vec3, bool)], t: f32) {
-    let lengths: Vec<f32> =
-        places.windows(2).map(|leg| (leg[1].0 - leg[0].0).magnitude().max(0.3)).collect();
-    let total: f32 = lengths.iter().sum();
-    // One leg is eased as a whole; of several each jump begins and ends by itself.
-    let mut way = if lengths.len() == 1 { smoothstep(t) * total } else { t * total };
-    for (at, (leg, length)) in places.windows(2).zip(&lengths).enumerate() {
-        if way <= *length || at + 1 == lengths.len() {
-            let part = (way / length).clamp(0.0, 1.0);
-            let part = if lengths.len() == 1 { part } else { smoothstep(part) };
-            pose.at = leg[0].0 + (leg[1].0 - leg[0].0) * part;
-            if leg[1].1 {
-                pose.at.y += (0.75 + 0.1 * length) * arc(part);
-                let landing = ((part - 0.9) / 0.1).clamp(0.0, 1.0);
-                pose.squash = 1.0 - 0.10 * arc(landing);
-            } else {
-                pose.at.y += 0.05 * arc(part);
-            }
-            return;
-        }
-        way -= length;
-    }
-}
+use three_d::{InnerSpace, Vec3, vec3};
 
 /// A piece and what happens to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -215,6 +54,17 @@ fn home(piece: &Piece, ground: &Ground) -> Pose {
     Pose::at(ground.middle(piece.cell), piece.facing.map_or(ahead, yaw))
 }
 
+/// What a change of scenes means for the rest of the stage.
+#[derive(Clone, Debug, Default)]
+pub struct Consequences {
+    /// Captures.
+    pub blows: Vec<Blow>,
+    /// What will be heard of pieces that walk.
+    pub cues: Vec<Cue>,
+    /// When everything has arrived.
+    pub arrival: f64,
+}
+
 /// Something that others have to do with: a capture that makes the board ripple.
 #[derive(Clone, Debug)]
 pub struct Blow {
@@ -235,6 +85,12 @@ pub struct Actors {
 
 /// With more changes than this nothing moves.
 const MANY: usize = 80;
+/// How long one thing takes to become another, in short movements.
+const PROMOTION: f64 = 1.8;
+/// The usual length of a short movement, in milliseconds.
+const USUAL: f64 = 250.0;
+/// How much quicker walks are that nobody waits for.
+const HURRY: f64 = 1.5;
 
 impl Actors {
     /// Those that stand, in the order of the scene.
@@ -264,14 +120,21 @@ impl Actors {
         }
     }
 
-    /// Shows a scene; gives what the rest of the stage has to know: blows, and when everything has arrived.
+    /// How far one who stands at a place has to step aside for those who walk.
+    pub fn aside(&self, place: Vec3, now: f64) -> Vec3 {
+        let moves = self.standing.iter().flat_map(|actor| &actor.moves);
+        let walks = moves.filter_map(|change| change.walk(now));
+        walks.map(|(walk, seconds)| Vec3::from(walk.aside(place.into(), seconds))).sum()
+    }
+
+    /// Shows a scene; gives what the rest of the stage has to know.
     pub fn show(
         &mut self,
         ground: &Ground,
         scene: &StageScene,
         wizard: bool,
         now: f64,
-    ) -> (Vec<Blow>, f64) {
+    ) -> Consequences {
         let before: Vec<Piece> = self.standing.iter().map(|actor| actor.piece.clone()).collect();
         let distance =
             |a: Cell, b: Cell| f64::from((ground.middle(a) - ground.middle(b)).magnitude());
@@ -287,8 +150,7 @@ impl Actors {
             before: &before,
             now,
             pace,
-            arrival: now,
-            blows: Vec::new(),
+            consequences: Consequences { arrival: now, ..Consequences::default() },
             wizard: wizard && !ground.is_standing() && scene.path.len() <= 2,
             taken: changes.removed.iter().map(|i| before[*i].cell).collect(),
             hit: None,
@@ -311,7 +173,7 @@ impl Actors {
             self.leaving.extend(change.removed(&old[i]));
         }
         self.standing = next.into_iter().flatten().collect();
-        (change.blows, change.arrival)
+        change.consequences
     }
 }
 
@@ -323,8 +185,7 @@ struct Change<'a> {
     now: f64,
     /// Milliseconds of a short movement; 0 for none.
     pace: f64,
-    arrival: f64,
-    blows: Vec<Blow>,
+    consequences: Consequences,
     /// Pieces walk and strike.
     wizard: bool,
     /// The cells of what is taken.
@@ -334,6 +195,11 @@ struct Change<'a> {
 }
 
 impl Change<'_> {
+    /// Something arrives at a moment.
+    fn arrives(&mut self, when: f64) {
+        self.consequences.arrival = self.consequences.arrival.max(when);
+    }
+
     /// How long a way takes.
     fn length(&self, cells: f32) -> f64 {
         self.pace * f64::from(1.3 + 0.14 * cells).min(2.6)
@@ -397,7 +263,7 @@ impl Change<'_> {
         let places = self.places(old.piece.cell, piece.cell, start);
         let way: f32 = places.windows(2).map(|leg| (leg[1].0 - leg[0].0).magnitude()).sum();
         let length = if way < 0.05 { 0.0 } else { self.length(way) };
-        self.arrival = self.arrival.max(self.now + length);
+        self.arrives(self.now + length);
         if (was.yaw - actor.home.yaw).abs() > 1e-4 {
             actor.add(self.now, length, What::Turn(was.yaw));
         }
@@ -406,9 +272,9 @@ impl Change<'_> {
             // One becomes the other where it arrives.
             let mut past = Actor { piece: old.piece.clone(), home: actor.home, moves: Vec::new() };
             past.add(self.now, length, travel.clone());
-            past.add(self.now + length, self.pace, What::Go(was.yaw));
-            leaving.push((past, self.now + length + self.pace));
-            actor.add(self.now + length, self.pace * 1.2, What::Come);
+            past.add(self.now + length, self.pace * PROMOTION, What::Become);
+            leaving.push((past, self.now + length + self.pace * PROMOTION));
+            actor.add(self.now + length, self.pace * PROMOTION, What::Became);
         }
         actor.add(self.now, length, travel);
         actor
@@ -418,11 +284,24 @@ impl Change<'_> {
     fn walking(&mut self, mut actor: Actor, start: Vec3) -> Actor {
         let strikes = self.taken.contains(&actor.piece.cell);
         let walk = Walk::new(start.into(), actor.home.at.into(), actor.home.yaw, strikes);
-        let length = f64::from(walk.duration()) * 1000.0;
+        // Nobody has to be shown at length what computers play among themselves.
+        let quick = if self.scene.hurried { HURRY } else { 1.0 };
+        let after = |seconds: f32| self.now + f64::from(seconds) * 1000.0 / quick;
+        let length = after(walk.duration()) - self.now;
+        let heard = |seconds: f32, heard: Heard| Cue {
+            when: after(seconds),
+            at: Vec3::from(walk.pose(seconds).position),
+            heard,
+        };
+        let mut cues: Vec<Cue> =
+            walk.steps().into_iter().map(|seconds| heard(seconds, Heard::Step)).collect();
         if let Some(hit) = walk.hit() {
-            self.hit = Some((self.now + f64::from(hit) * 1000.0, start));
+            self.hit = Some((after(hit), start));
+            cues.push(heard(hit, Heard::Blow));
         }
-        self.arrival = self.arrival.max(self.now + length);
+        cues.push(heard(walk.duration(), Heard::Arrival));
+        self.consequences.cues.extend(cues);
+        self.arrives(self.now + length);
         actor.add(self.now, length, What::Walk(walk));
         actor
     }
@@ -434,15 +313,17 @@ impl Change<'_> {
         }
         // What is turned over waits for the wave that goes out from the new piece.
         let from = self.scene.path.last().map_or(actor.home.at, |cell| self.ground.middle(*cell));
-        let wait = f64::from((actor.home.at - from).magnitude()) * self.pace * 0.22;
         if old.piece.kind == piece.kind {
-            actor.add(self.now + wait, self.pace * 1.8, What::Flip);
+            let length = self.pace * 1.8;
+            let wait =
+                f64::from(turn_over_delay((actor.home.at - from).magnitude())) * 3.0 * length;
+            actor.add(self.now + wait, length, What::Flip);
         } else {
             let mut past = old.clone();
             past.moves.clear();
-            past.add(self.now, self.pace, What::Go(0.0));
-            leaving.push((past, self.now + self.pace));
-            actor.add(self.now, self.pace, What::Come);
+            past.add(self.now, self.pace * PROMOTION, What::Become);
+            leaving.push((past, self.now + self.pace * PROMOTION));
+            actor.add(self.now, self.pace * PROMOTION, What::Became);
         }
         actor
     }
@@ -454,13 +335,14 @@ impl Change<'_> {
             return actor;
         }
         if self.ground.is_standing() {
-            let height = self.ground.rise() + 0.6 - actor.home.at.y;
-            let length = self.pace * f64::from(1.2 + height * 0.35);
-            actor.add(self.now, length, What::Drop(height));
-            self.arrival = self.arrival.max(self.now + length * 0.72);
+            let drop = Drop::from(self.ground.rise() + 0.6 - actor.home.at.y);
+            // It takes its own time where a move takes the usual one.
+            let after = |seconds: f32| f64::from(seconds) * 1000.0 * self.pace / USUAL;
+            actor.add(self.now, after(drop.duration()), What::Drop(drop));
+            self.arrives(self.now + after(drop.hits()));
         } else {
             actor.add(self.now, self.pace, What::Come);
-            self.arrival = self.arrival.max(self.now + self.pace);
+            self.arrives(self.now + self.pace);
         }
         actor
     }
@@ -491,10 +373,10 @@ impl Change<'_> {
             let length = self.length(way);
             actor.home.at = self.ground.middle(to);
             actor.add(self.now, length, What::Travel(places));
-            self.arrival = self.arrival.max(self.now + length);
+            self.arrives(self.now + length);
         }
         if arrives.is_some() || struck.contains(&cell) {
-            let wait = self.arrival - self.now + self.pace * 1.4;
+            let wait = self.consequences.arrival - self.now + self.pace * 1.4;
             actor.add(self.now, wait, What::Vanish);
             return Some((actor, self.now + wait));
         }
@@ -503,16 +385,21 @@ impl Change<'_> {
             let way = if way.magnitude() > 0.1 { way.normalize() } else { vec3(0.0, 0.0, -1.0) };
             let (at, yaw) = (actor.home.at, actor.home.yaw);
             let breaking = Breaking { piece: old.piece.clone(), at, yaw, way, when };
-            self.blows.push(Blow { at, when, breaks: Some(breaking) });
+            self.consequences.cues.push(Cue { when, at, heard: Heard::Shatter });
+            self.consequences.blows.push(Blow { at, when, breaks: Some(breaking) });
             actor.add(self.now, when - self.now, What::Vanish);
             return Some((actor, when));
         }
         let from = path.iter().rev().nth(1).map_or(actor.home.at, |cell| self.ground.middle(*cell));
         let towards = actor.home.at - from;
         let yaw = if towards.magnitude() < 0.1 { 0.0 } else { towards.x.atan2(towards.z) };
-        let wait = (self.arrival - self.now) * 0.72;
+        let wait = (self.consequences.arrival - self.now) * 0.72;
         actor.add(self.now + wait, self.pace * 1.6, What::Go(yaw));
-        self.blows.push(Blow { at: actor.home.at, when: self.now + wait, breaks: None });
+        self.consequences.blows.push(Blow {
+            at: actor.home.at,
+            when: self.now + wait,
+            breaks: None,
+        });
         Some((actor, self.now + wait + self.pace * 1.6))
     }
 }

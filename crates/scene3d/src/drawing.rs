@@ -61,6 +61,7 @@ pub enum Mark {
     Dashed(f32),
     Double(f32),
     Arrow(f32),
+    Name(usize),
 }
 
 impl Mark {
@@ -75,6 +76,7 @@ impl Mark {
             Mark::Dashed(width) => [6.0, width, 0.0],
             Mark::Double(width) => [7.0, width, 0.0],
             Mark::Arrow(length) => [8.0, 0.0, length],
+            Mark::Name(number) => [9.0, number as f32, 0.0],
         }
     }
 }

@@ -6,10 +6,13 @@
 
 pub mod actors;
 pub mod camera;
+pub mod cue;
 pub mod drawing;
 pub mod light;
 pub mod looks;
 mod marks;
+mod moves;
+pub mod names;
 pub mod place;
 pub mod quality;
 pub mod render;

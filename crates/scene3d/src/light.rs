@@ -42,6 +42,8 @@ struct Shot {
     /// Where something bursts, and in which colour.
     bursts: Vec<(Vec3, [f32; 3])>,
     colour: [f32; 3],
+    /// Nothing grows or flies: it is shown, and gone.
+    still: bool,
 }
 
 /// Every light there is.
@@ -67,7 +69,7 @@ pub fn beam_points(
 }
 
 impl Lights {
-    /// The effects of a move, from a moment on.
+    /// The effects of a move, from a moment on; where a short movement takes no time, nothing of them moves.
     pub fn fire(
         &mut self,
         ground: &Ground,
@@ -77,6 +79,7 @@ impl Lights {
         pace: f64,
     ) {
         self.shots.clear();
+        let still = pace <= 0.0;
         let pace = (pace / 250.0).clamp(0.6, 1.6);
         for effect in effects {
             let lift = vec3(0.0, BEAM_HEIGHT, 0.0);
@@ -95,6 +98,7 @@ impl Lights {
                             .collect(),
                         points,
                         colour: BEAM,
+                        still,
                     }
                 }
                 Effect::Blast { cells } => Shot {
@@ -105,6 +109,7 @@ impl Lights {
                     points: Vec::new(),
                     bursts: cells.iter().map(|cell| (ground.middle(*cell) + lift, BLAST)).collect(),
                     colour: BLAST,
+                    still,
                 },
             });
         }
@@ -188,14 +193,21 @@ impl Shot {
             return 0.0;
         }
         let over = age - self.grow - self.stay;
-        if over <= 0.0 { 1.0 } else { (1.0 - over / self.fade).clamp(0.0, 1.0).powi(2) as f32 }
+        if over <= 0.0 || self.still {
+            1.0
+        } else {
+            (1.0 - over / self.fade).clamp(0.0, 1.0).powi(2) as f32
+        }
     }
 
     /// The corners as far as the beam has come.
     fn shown(&self, now: f64) -> Vec<Vec3> {
         let total: f32 = self.points.windows(2).map(|leg| (leg[1] - leg[0]).magnitude()).sum();
-        let part =
-            if self.grow <= 0.0 { 1.0 } else { ((now - self.begin) / self.grow).clamp(0.0, 1.0) };
+        let part = if self.grow <= 0.0 || self.still {
+            1.0
+        } else {
+            ((now - self.begin) / self.grow).clamp(0.0, 1.0)
+        };
         let mut left = total * part as f32;
         let mut shown: Vec<Vec3> = self.points.first().copied().into_iter().collect();
         for leg in self.points.windows(2) {
@@ -236,6 +248,17 @@ impl Shot {
                 colour: self.colour,
                 strength: 1.2 * strength,
             });
+        }
+        if self.still {
+            let steady = |(at, colour): &(Vec3, [f32; 3])| Glow {
+                from: *at,
+                to: *at,
+                width: 0.6,
+                colour: *colour,
+                strength: 1.4,
+            };
+            glows.extend(self.bursts.iter().map(steady));
+            return;
         }
         let age = (now - self.begin - self.grow) as f32;
         if age < 0.0 {

@@ -53,14 +53,32 @@ pub struct Skin {
     pub material: f32,
 }
 
-/// The material of the cells and the frame.
+/// The material of the cells.
 pub fn board_material(looks: &StageLooks) -> f32 {
     match looks.material {
         _ if looks.contrast => material::PAPER,
         StageMaterial::Wood => material::WOOD,
         StageMaterial::Stone => material::MARBLE,
         StageMaterial::Lacquer => material::LACQUER,
-        StageMaterial::Paper => material::PAPER,
+        StageMaterial::Paper | StageMaterial::Parchment => material::PAPER,
+        StageMaterial::Felt => material::CLOTH,
+        StageMaterial::Rock => material::ROCK,
+    }
+}
+
+/// The material of the frame: cloth and skin lie in one of wood.
+pub fn frame_material(looks: &StageLooks) -> f32 {
+    match looks.material {
+        StageMaterial::Felt | StageMaterial::Parchment if !looks.contrast => material::WOOD,
+        _ => board_material(looks),
+    }
+}
+
+/// The material of figures in the colours of the board's own sides.
+fn figure_material(looks: &StageLooks) -> f32 {
+    match looks.material {
+        StageMaterial::Felt | StageMaterial::Parchment if !looks.contrast => material::LACQUER,
+        _ => board_material(looks),
     }
 }
 
@@ -73,8 +91,11 @@ pub fn cell(looks: &StageLooks, shade: Shade) -> Light {
         Shade::Point => looks.point,
         Shade::Reserved(seat) => looks.reserved[seat.index() % looks.reserved.len()],
     };
-    // The lamp makes everything lighter than paint is on a screen.
-    linear(colour).map(|part| part.powf(1.12) * 0.82)
+    if looks.contrast {
+        return linear(colour);
+    }
+    // The lamp and the varnish make everything lighter and paler than paint is on a screen.
+    linear(colour).map(|part| part.powf(1.4) * 0.74)
 }
 
 /// The colour of the frame; one that stands is blue, as everybody knows it, where colours are not chosen for contrast.
@@ -83,7 +104,7 @@ pub fn frame(looks: &StageLooks, standing: bool) -> Light {
 }
 
 fn tint(tint: Tint, looks: &StageLooks) -> (Light, f32) {
-    let board = board_material(looks);
+    let board = figure_material(looks);
     let stone = looks.material == StageMaterial::Stone;
     match tint {
         Tint::White => match looks.pieces[0] {

@@ -6,7 +6,7 @@
 use parlour_core::show::Piece;
 use parlour_motion::easing::smoothstep;
 use parlour_shapes::{Figure, Fragment};
-use parlour_shatter::{Blow as Hit, Fracture, Shard};
+use parlour_shatter::{Blow as Hit, Fracture, Obstacle, Shard};
 use std::rc::Rc;
 use three_d::{InnerSpace, Mat4, Quat, Rad, Rotation3, Vec3, vec3};
 
@@ -141,11 +141,12 @@ pub struct Breaking {
 }
 
 impl Broken {
-    /// Breaks a piece into the fragments of its figure.
+    /// Breaks a piece into the fragments of its figure, among those who stand near.
     pub fn new(
         breaking: &Breaking,
         figure: Figure,
         fragments: &Rc<Vec<Fragment>>,
+        obstacles: Vec<Obstacle>,
         physics: Option<&mut Box<dyn Physics>>,
     ) -> Broken {
         let shard = |fragment: &Fragment| Shard { centre: fragment.centre, hull: fragment.hull() };
@@ -155,7 +156,7 @@ impl Broken {
             at,
             yaw: breaking.yaw,
             blow: Hit { at: [at[0], 0.6, at[2]], velocity: way.into(), burst: 0.8 },
-            obstacles: Vec::new(),
+            obstacles,
             shards: fragments.iter().map(shard).collect(),
         };
         let number = physics.and_then(|physics| physics.shatter(&batch));

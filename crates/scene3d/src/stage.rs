@@ -1,26 +1,31 @@
 //! The stage: board, pieces, marks and light as they are at a moment. It knows no browser and no graphics: what is to be drawn
-//! comes out as a [`Drawing`].
+//! comes out as a [`Drawing`](crate::drawing::Drawing).
 
-use crate::actors::{Actors, Blow, Pose};
+mod draw;
+
+use crate::actors::{Actors, Blow, Consequences};
 use crate::camera::Camera;
-use crate::drawing::{DrawBatch, Drawing, Manner, Shape};
+use crate::cue::Cue;
+use crate::drawing::Shape;
 use crate::light::Lights;
-use crate::looks::{self, Skin};
-use crate::place::{Ground, Post, Ray, STANDING_DEPTH, pick};
+use crate::place::{Ground, Post, Ray, pick};
 use crate::rubble::{Breaking, Broken, PIECES, Physics};
 use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Edge, Piece, Scene, Tint};
-use parlour_motion::Ripple;
+use parlour_motion::{Ripple, Spring};
 use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
 use parlour_shapes::{BoardMeshes, Company, Detail, Figure, Fragment, Mesh};
+use parlour_shatter::Obstacle;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
-use three_d::{InnerSpace, Mat4, Vec3, vec3};
+use three_d::{InnerSpace, Vec3, vec3};
 
 /// How long a ripple lasts, in milliseconds.
 const RIPPLE: f64 = 950.0;
 /// How high it is.
 const RIPPLE_HEIGHT: f32 = 0.11;
+/// How long a tile takes for half of its way, in seconds.
+const RISES: f32 = 0.055;
 
 /// What the pointer carries.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +42,8 @@ pub struct Stage {
     pub ground: Ground,
     /// The camera.
     pub camera: Camera,
+    /// Whose side that is, in quarter turns.
+    side: u8,
     /// What everything looks like.
     pub looks: StageLooks,
     /// Marks.
@@ -53,7 +60,9 @@ pub struct Stage {
     lights: Lights,
     held: Option<Held>,
     /// How high every tile is.
-    heights: Vec<f32>,
+    heights: Vec<Spring>,
+    /// What will be heard and has not been told yet.
+    cues: Vec<Cue>,
     ripples: Vec<Blow>,
     breaking: Vec<Breaking>,
     broken: Vec<Broken>,
@@ -80,6 +89,7 @@ impl Stage {
         Stage {
             camera: Camera::new(&ground, 1.0),
             ground,
+            side: 0,
             looks: StageLooks::default(),
             marks: StageMarks::default(),
             strokes: Vec::new(),
@@ -93,6 +103,7 @@ impl Stage {
             lights: Lights::default(),
             held: None,
             heights: Vec::new(),
+            cues: Vec::new(),
             ripples: Vec::new(),
             breaking: Vec::new(),
             broken: Vec::new(),
@@ -107,7 +118,10 @@ impl Stage {
     pub fn tell(&mut self, word: StageMessage, now: f64) {
         match word {
             StageMessage::Board { board, tints } => self.set_board(board, tints),
-            StageMessage::Side(quarters) => self.camera.set_side(quarters),
+            StageMessage::Side(quarters) => {
+                self.side = quarters;
+                self.camera.set_side(quarters);
+            }
             StageMessage::Looks(looks) => self.looks = *looks,
             StageMessage::Scene(scene) => self.show(*scene, now),
             StageMessage::Marks(marks) => self.marks = *marks,
@@ -125,7 +139,7 @@ impl Stage {
         }
         self.shapes = parlour_shapes::board(&board, self.detail);
         self.ground = Ground::new(board, &self.shapes.tiles);
-        self.heights = vec![0.0; self.ground.middles().len()];
+        self.heights = vec![Spring::default(); self.ground.middles().len()];
         let size = self.camera.size();
         self.camera = Camera::new(&self.ground, 1.0);
         self.camera.resize(size.0, size.1);
@@ -144,7 +158,9 @@ impl Stage {
         let all = Scene { pieces: scene.pieces.clone(), ..Scene::default() };
         self.company = Company::of(&self.ground.board, &all);
         self.company.soldiers |= soldiers;
-        let (blows, arrival) = self.actors.show(&self.ground, &scene, self.looks.wizard, now);
+        let Consequences { blows, cues, arrival } =
+            self.actors.show(&self.ground, &scene, self.looks.wizard, now);
+        self.cues = cues;
         if scene.duration == 0 {
             self.ripples.clear();
         }
@@ -172,6 +188,11 @@ impl Stage {
         self.scene = scene;
     }
 
+    /// The side from which the names of rows and columns are read, in quarter turns.
+    pub fn side(&self) -> u8 {
+        self.side
+    }
+
     /// Another fineness of shapes.
     pub fn set_detail(&mut self, detail: Detail) {
         if self.detail != detail {
@@ -185,6 +206,9 @@ impl Stage {
     /// Time goes on by so many milliseconds; true while something moves.
     pub fn step(&mut self, now: f64, passed: f32) -> bool {
         let mut moving = self.camera.step(passed);
+        if self.looks.still {
+            self.camera.arrive();
+        }
         moving |= self.actors.step(now);
         moving |= self.lights.step(now);
         self.ripples.retain(|ripple| now < ripple.when + RIPPLE);
@@ -214,7 +238,9 @@ impl Stage {
         for breaking in due {
             let figure = self.figure(&breaking.piece);
             let fragments = self.fragments(figure);
-            self.broken.push(Broken::new(&breaking, figure, &fragments, self.physics.as_mut()));
+            let near = self.neighbours(&breaking);
+            let broken = Broken::new(&breaking, figure, &fragments, near, self.physics.as_mut());
+            self.broken.push(broken);
         }
         if let (Some(physics), false) = (&mut self.physics, self.broken.is_empty()) {
             physics.advance(passed / 1000.0);
@@ -225,6 +251,22 @@ impl Stage {
         let mut physics = self.physics.as_mut();
         self.broken.retain(|broken| !broken.is_gone(now, physics.as_deref_mut()));
         !self.broken.is_empty() || !self.breaking.is_empty()
+    }
+
+    /// Who stands so near to what breaks that fragments meet them: also whoever struck.
+    fn neighbours(&mut self, breaking: &Breaking) -> Vec<Obstacle> {
+        const NEAR: f32 = 2.6;
+        let standing = self.actors.standing().iter();
+        let feet: Vec<(Vec3, Piece)> = standing
+            .map(|actor| (actor.pose(breaking.when).at, actor.piece.clone()))
+            .filter(|(at, _)| (at - breaking.at).magnitude() < NEAR)
+            .collect();
+        let obstacle = |(at, piece): (Vec3, Piece)| {
+            let figure = self.figure(&piece);
+            let (radius, height) = self.size(figure);
+            Obstacle { at: at.into(), radius: radius * 0.8, height }
+        };
+        feet.into_iter().map(obstacle).collect()
     }
 
     /// Every tile comes nearer to the height it is to have.
@@ -242,13 +284,12 @@ impl Stage {
             rise(&marks.selected, 0.10);
             rise(marks.hover.as_slice(), 0.08);
         }
-        let part = 1.0 - (-passed / 70.0).exp();
         let mut moving = false;
         for (height, wanted) in self.heights.iter_mut().zip(wanted) {
-            if (*height - wanted).abs() < 0.0008 {
-                *height = wanted;
+            if self.looks.still || height.rests_at(wanted) {
+                *height = Spring::at(wanted);
             } else {
-                *height += (wanted - *height) * part;
+                height.step(wanted, RISES, passed / 1000.0);
                 moving = true;
             }
         }
@@ -257,7 +298,7 @@ impl Stage {
 
     /// How high the board is at a place now, by its number.
     pub fn height(&self, index: usize, now: f64) -> f32 {
-        let mut height = self.heights.get(index).copied().unwrap_or(0.0);
+        let mut height = self.heights.get(index).map_or(0.0, |height| height.value);
         if self.ground.is_standing() || self.ground.is_points() {
             return height;
         }
@@ -284,6 +325,17 @@ impl Stage {
         for broken in std::mem::take(&mut self.broken) {
             broken.is_gone(f64::MAX, self.physics.as_mut());
         }
+    }
+
+    /// How many things it keeps: what moves, breaks, ripples, shines or was cut.
+    pub fn kept(&self) -> usize {
+        let passing = self.ripples.len() + self.breaking.len() + self.broken.len();
+        passing + self.cues.len() + self.cut.len() + self.sizes.len() + self.actors.all().count()
+    }
+
+    /// What will be heard of what was shown last; it is told once.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        std::mem::take(&mut self.cues)
     }
 
     /// Ends what walks and strikes, if something does.
@@ -376,218 +428,5 @@ impl Stage {
     /// Holds nothing any longer.
     pub fn let_go(&mut self) {
         self.held = None;
-    }
-
-    /// What is to be drawn now.
-    pub fn drawing(&mut self, now: f64) -> Drawing {
-        let mut drawing = Drawing::default();
-        self.draw_board(&mut drawing, now);
-        let feet = self.draw_figures(&mut drawing, now);
-        let begin = drawing.len();
-        crate::marks::draw(self, &mut drawing, now);
-        drawing.marks = begin..drawing.len();
-        let begin = drawing.len();
-        crate::marks::draw_over(self, &mut drawing);
-        drawing.over = begin..drawing.len();
-        let begin = drawing.len();
-        for glow in self.lights.glows(now) {
-            drawing.glow(&glow);
-        }
-        drawing.glows = begin..drawing.len();
-        let begin = drawing.len();
-        for (at, radius, strength) in feet {
-            drawing.foot(at, radius, strength);
-        }
-        drawing.feet = begin..drawing.len();
-        let (legs, strength) = self.lights.legs(now);
-        drawing.legs = legs.iter().map(|(from, to)| [from.x, from.z, to.x, to.z]).collect();
-        drawing.leg_strength = strength;
-        drawing
-    }
-
-    fn draw_board(&self, drawing: &mut Drawing, now: f64) {
-        let material = looks::board_material(&self.looks);
-        let plain = |colour: looks::Light, second: looks::Light| Skin {
-            tint: colour,
-            second,
-            other: colour,
-            material,
-        };
-        let line = looks::linear(self.looks.line);
-        for (number, _) in self.shapes.shapes.iter().enumerate() {
-            let begin = drawing.len();
-            for (index, tile) in self.shapes.tiles.iter().enumerate() {
-                if tile.shape != number {
-                    continue;
-                }
-                let at = Vec3::from(tile.at) + vec3(0.0, self.height(index, now), 0.0);
-                let seed = (index * 37 % 101) as f32 / 101.0;
-                let skin = if self.ground.is_standing() {
-                    Skin {
-                        material: looks::material::LACQUER,
-                        ..plain(looks::frame(&self.looks, true), line)
-                    }
-                } else {
-                    plain(looks::cell(&self.looks, tile.shade), line)
-                };
-                drawing.solid(&Mat4::from_translation(at), &skin, Manner { seed, ..Manner::PLAIN });
-            }
-            Stage::batch(drawing, Shape::Tile(number), begin, true);
-        }
-        let ground = looks::linear(self.looks.point);
-        let frame = looks::frame(&self.looks, self.ground.is_standing());
-        let identity = Mat4::from_scale(1.0);
-        let begin = drawing.len();
-        // The frame's own part; a ground to play on has its own colour.
-        let material = if self.ground.is_standing() { looks::material::LACQUER } else { material };
-        let skin = Skin { tint: frame, second: line, other: ground, material };
-        drawing.solid(&identity, &skin, Manner { seed: 0.37, ..Manner::PLAIN });
-        Stage::batch(drawing, Shape::Frame, begin, true);
-        let begin = drawing.len();
-        drawing.solid(&identity, &plain(line, line), Manner::PLAIN);
-        Stage::batch(drawing, Shape::Lines, begin, false);
-        self.draw_sides(drawing);
-        let begin = drawing.len();
-        let low = self.table();
-        let cloth = Skin {
-            tint: looks::linear([70, 44, 27]),
-            second: frame,
-            other: frame,
-            material: looks::material::WOOD,
-        };
-        let cloth = if self.looks.contrast {
-            Skin { material: looks::material::PAPER, ..cloth }
-        } else {
-            cloth
-        };
-        drawing.solid(
-            &Mat4::from_translation(vec3(0.0, low, 0.0)),
-            &cloth,
-            Manner { seed: 0.11, ..Manner::PLAIN },
-        );
-        Stage::batch(drawing, Shape::Table, begin, false);
-    }
-
-    /// The edges that a seat wants to reach, in its colour.
-    fn draw_sides(&self, drawing: &mut Drawing) {
-        for (number, (edge, _)) in self.shapes.sides.iter().enumerate() {
-            let owner = self.edges.iter().find(|(other, _)| other == edge).map(|(_, seat)| *seat);
-            if let Some(seat) = owner {
-                let begin = drawing.len();
-                let piece = Piece::new(0, "side", 's', seat);
-                let skin = looks::piece(&piece, &self.tints, &self.looks);
-                drawing.solid(&Mat4::from_scale(1.0), &skin, Manner::PLAIN);
-                Stage::batch(drawing, Shape::Side(number), begin, false);
-            }
-        }
-    }
-
-    /// Half of what the board takes up, rim and all, and how far below it the table is.
-    pub fn extent(&self) -> [f32; 3] {
-        let (low, high) = self.shapes.bounds;
-        [(high[0] - low[0]) / 2.0, (high[2] - low[2]) / 2.0, -self.table()]
-    }
-
-    /// How high the table is.
-    pub fn table(&self) -> f32 {
-        self.shapes.bounds.0[1].min(0.0) - 0.002
-    }
-
-    fn batch(drawing: &mut Drawing, shape: Shape, begin: usize, casts: bool) {
-        let rows = begin..drawing.len();
-        if !rows.is_empty() {
-            let whole = matches!(shape, Shape::Rubble(_));
-            drawing.batches.push(DrawBatch { shape, rows, casts, whole });
-        }
-    }
-
-    /// Draws the figures; gives their feet.
-    fn draw_figures(&mut self, drawing: &mut Drawing, now: f64) -> Vec<(Vec3, f32, f32)> {
-        let mut by_figure: BTreeMap<Figure, Vec<(Pose, Piece)>> = BTreeMap::new();
-        let away = self.held.as_ref().and_then(|held| held.from);
-        let provisional = self.scene.provisional;
-        let mut add = |pose: Pose, piece: &Piece, figure: Figure| {
-            by_figure.entry(figure).or_default().push((pose, piece.clone()));
-        };
-        for actor in self.actors.all() {
-            let mut pose = actor.pose(now);
-            if !actor.is_moving() {
-                let index = self.ground.index(actor.piece.cell);
-                pose.at.y += index.map_or(0.0, |index| self.height(index, now));
-                if self.ground.is_points() && self.marks.selected.contains(&actor.piece.cell) {
-                    pose.at.y += 0.12;
-                }
-            }
-            let figure = self.figure(&actor.piece);
-            if Some(actor.piece.cell) == away {
-                pose.seen *= 0.3;
-            }
-            if let Some((from, to)) =
-                provisional.filter(|(from, _)| *from == actor.piece.cell && away.is_none())
-            {
-                let moved = Pose { at: self.ground.middle(to), ..pose };
-                pose.seen *= if from == to { 1.0 } else { 0.3 };
-                if from != to {
-                    add(moved, &actor.piece, figure);
-                }
-            }
-            add(pose, &actor.piece, figure);
-        }
-        if let Some(held) = &self.held {
-            add(Pose::at(held.at, 0.0), &held.piece, self.figure(&held.piece));
-        }
-        let mut feet = Vec::new();
-        for (figure, poses) in by_figure {
-            let (radius, height) = self.size(figure);
-            let begin = drawing.len();
-            for (pose, piece) in poses.iter().filter(|(pose, _)| pose.seen > 0.01) {
-                let skin = looks::piece(piece, &self.tints, &self.looks);
-                let seed = f32::from(piece.cell.0 * 29 % 97) / 97.0;
-                let manner = Manner { seed, seen: pose.seen, ..Manner::PLAIN };
-                drawing.solid(&self.stand(pose, height), &skin, manner);
-                if !self.ground.is_standing() {
-                    feet.push((
-                        pose.at,
-                        radius,
-                        pose.seen * (1.0 - pose.at.y.max(0.0) * 1.4).max(0.0),
-                    ));
-                }
-            }
-            Stage::batch(drawing, Shape::Figure(figure), begin, true);
-        }
-        for broken in &self.broken {
-            let (matrices, seen) = broken.matrices(now, self.physics.as_deref());
-            let skin = looks::piece(&broken.piece, &self.tints, &self.looks);
-            let begin = drawing.len();
-            for matrix in matrices {
-                drawing.solid(&matrix, &skin, Manner { seen, ..Manner::PLAIN });
-            }
-            Stage::batch(drawing, Shape::Rubble(broken.figure), begin, true);
-        }
-        feet
-    }
-
-    /// How a figure stands in space; in a standing frame its discs are upright.
-    fn stand(&self, pose: &Pose, height: f32) -> Mat4 {
-        if self.ground.is_standing() {
-            return Mat4::from_translation(pose.at)
-                * Mat4::from_angle_x(three_d::Rad(std::f32::consts::FRAC_PI_2))
-                * Mat4::from_translation(vec3(0.0, -height / 2.0, 0.0));
-        }
-        pose.matrix(height / 2.0)
-    }
-
-    /// From the board's plane to the place of a flat mark: its own `x` and `z` along the board.
-    pub fn mark_matrix(&self, index: usize, scale: f32, lift: f32, now: f64) -> Mat4 {
-        let middle = self.ground.middles()[index];
-        if self.ground.is_standing() {
-            let at = middle + vec3(0.0, 0.0, STANDING_DEPTH + 0.012 + lift);
-            Mat4::from_translation(at)
-                * Mat4::from_angle_x(three_d::Rad(std::f32::consts::FRAC_PI_2))
-                * Mat4::from_nonuniform_scale(scale, 1.0, scale)
-        } else {
-            let at = middle + vec3(0.0, self.height(index, now) + 0.006 + lift, 0.0);
-            Mat4::from_translation(at) * Mat4::from_nonuniform_scale(scale, 1.0, scale)
-        }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::Stage;
 use crate::camera::{Camera, Preset};
-use crate::quality::{Pulse, Tier};
+use crate::names::{A_ROW, texts};
+use crate::quality::{MEMORY, Pulse, Tier, Trial};
 use crate::render::Renderer;
 use crate::rubble::Physics;
 use js_sys::Function;
@@ -18,7 +19,7 @@ use three_d::Context;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, WebGl2RenderingContext};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, WebGl2RenderingContext};
 
 #[wasm_bindgen]
 extern "C" {
@@ -100,6 +101,40 @@ fn is_software(gl: &WebGl2RenderingContext) -> bool {
     ["swiftshader", "llvmpipe", "software", "basic render"].iter().any(|word| name.contains(word))
 }
 
+/// Names as a picture, white on black: the browser writes them.
+fn written(texts: &[String]) -> Option<Vec<[u8; 4]>> {
+    const CELL: usize = 56;
+    const SIDE: u32 = (A_ROW * CELL) as u32;
+    let canvas = web_sys::window()?.document()?.create_element("canvas").ok()?;
+    let canvas: HtmlCanvasElement = canvas.unchecked_into();
+    canvas.set_width(SIDE);
+    canvas.set_height(SIDE);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    pen.set_fill_style_str("#000");
+    pen.fill_rect(0.0, 0.0, f64::from(SIDE), f64::from(SIDE));
+    pen.set_fill_style_str("#fff");
+    pen.set_font("600 44px system-ui, sans-serif");
+    pen.set_text_align("center");
+    pen.set_text_baseline("middle");
+    let cell = CELL as f64;
+    for (number, text) in texts.iter().enumerate() {
+        let (x, y) = ((number % A_ROW) as f64 + 0.5, (number / A_ROW) as f64 + 0.54);
+        pen.fill_text_with_max_width(text, x * cell, y * cell, cell - 4.0).ok()?;
+    }
+    let pixels = pen.get_image_data(0.0, 0.0, f64::from(SIDE), f64::from(SIDE)).ok()?.data();
+    Some(pixels.0.chunks_exact(4).map(|point| [point[0], point[1], point[2], point[3]]).collect())
+}
+
+/// Whether the screen is a phone's: its short side is shorter than a tablet's.
+fn is_phone() -> bool {
+    let side = |name: &str| {
+        let screen = js_sys::Reflect::get(&js_sys::global(), &"screen".into()).ok()?;
+        js_sys::Reflect::get(&screen, &name.into()).ok()?.as_f64()
+    };
+    let sides = (side("width").unwrap_or(1000.0), side("height").unwrap_or(1000.0));
+    sides.0.min(sides.1) < 600.0
+}
+
 /// The best tier that the graphics can do: bright light needs targets of half floats.
 fn best(gl: &WebGl2RenderingContext) -> Tier {
     let bright = gl.get_extension("EXT_color_buffer_float").ok().flatten();
@@ -114,7 +149,10 @@ struct Inner {
     renderer: Renderer,
     /// The tier may drop by itself.
     automatic: bool,
+    trial: Trial,
     pulse: Pulse,
+    /// The most bytes it may take on the graphics processor.
+    memory: u64,
     /// The moment of the last frame, while frames follow each other.
     last: Option<f64>,
     frame: Option<i32>,
@@ -148,12 +186,19 @@ impl Inner {
         let (width, height) =
             (self.canvas.client_width().max(1), self.canvas.client_height().max(1));
         self.stage.camera.resize(width as f32, height as f32);
-        let scale = self.renderer.tier().scale(self.ratio);
-        let points = |side: i32| ((side as f32 * scale).round() as u32).clamp(1, 4096);
-        let (width, height) = (points(width), points(height));
+        let canvas = (width as f32, height as f32);
+        let (width, height) = self.renderer.tier().size(self.ratio, canvas, self.memory);
         if self.canvas.width() != width || self.canvas.height() != height {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
+        }
+    }
+
+    /// Writes the names of rows and columns for the renderer.
+    fn write_names(&mut self) {
+        let texts = texts(&self.stage.ground);
+        if let Some(pixels) = written(&texts).filter(|_| !texts.is_empty()) {
+            self.renderer.set_letters(&pixels);
         }
     }
 
@@ -174,8 +219,24 @@ impl Inner {
         }
         if let Ok(renderer) = Renderer::new(&self.context, tier) {
             self.renderer = renderer;
+            self.write_names();
             self.stage.set_detail(tier.detail(self.stage.ground.board.cells.len()));
+            self.trial = Trial::default();
             self.pulse = Pulse::default();
+        }
+    }
+
+    /// Waits until what was drawn is there: one of its points is asked for.
+    fn end_drawing(&self) {
+        let mut point = [0u8; 4];
+        let (format, kind) = (WebGl2RenderingContext::RGBA, WebGl2RenderingContext::UNSIGNED_BYTE);
+        let _ = self.gl.read_pixels_with_opt_u8_array(0, 0, 1, 1, format, kind, Some(&mut point));
+    }
+
+    /// A lower tier, where the tier is not somebody's choice.
+    fn drop_tier(&mut self) {
+        if let (true, Some(lower)) = (self.automatic, self.renderer.tier().lower()) {
+            self.set_tier(lower);
         }
     }
 
@@ -187,12 +248,8 @@ impl Inner {
         }
         // However slow frames are, the camera is where it goes in a second.
         let passed = self.last.map_or(16.0, |last| (now - last).clamp(0.0, 1000.0));
-        let slow = self.last.is_some_and(|last| self.pulse.beat(now - last));
-        if slow
-            && self.automatic
-            && let Some(lower) = self.renderer.tier().lower()
-        {
-            self.set_tier(lower);
+        if self.last.is_some_and(|last| self.pulse.beat(now - last)) {
+            self.drop_tier();
         }
         let before = self.stage.camera.pose();
         let began = performance_now();
@@ -201,10 +258,17 @@ impl Inner {
         let size = (self.canvas.width(), self.canvas.height());
         self.renderer.draw(&mut self.stage, now, size);
         self.spent = performance_now() - began;
+        let tries = self.automatic && self.trial.is_running() && self.stage.edition > 0;
+        if tries {
+            self.end_drawing();
+            if self.trial.take(performance_now() - began) {
+                self.drop_tier();
+            }
+        }
         self.frames += 1;
         self.last = moving.then_some(now);
         self.moved |= before != self.stage.camera.pose() || self.frames == 1;
-        moving
+        moving || tries
     }
 }
 
@@ -249,7 +313,9 @@ impl WebStage {
             stage,
             renderer,
             automatic,
+            trial: Trial::default(),
             pulse: Pulse::default(),
+            memory: MEMORY[usize::from(is_phone())],
             last: None,
             frame: None,
             on_frame: None,
@@ -286,6 +352,7 @@ impl WebStage {
             inner.stage.tell(word, now);
             if board {
                 inner.begin_physics();
+                inner.write_names();
                 let detail = inner.renderer.tier().detail(inner.stage.ground.board.cells.len());
                 inner.stage.set_detail(detail);
                 inner.moved = true;
@@ -295,10 +362,29 @@ impl WebStage {
         true
     }
 
-    /// Draws soon, because something outside has changed: the size, the visibility.
-    pub fn wake(&self) {
-        self.inner.borrow_mut().moved = true;
+    /// Draws soon, because the canvas has another size, or the screen other points.
+    pub fn resize(&self, ratio: f32) {
+        {
+            let mut inner = self.inner.borrow_mut();
+            inner.ratio = ratio;
+            inner.moved = true;
+        }
         wake(&self.inner);
+    }
+
+    /// What will be heard of the scene that was told last, three numbers each: in how many milliseconds, which sound (0 a step, 1 a
+    /// blow, 2 something breaks, 3 everything has arrived), and where from left (-1) to right (1).
+    pub fn cues(&self) -> Vec<f32> {
+        let mut inner = self.inner.borrow_mut();
+        let now = performance_now();
+        let (matrix, size) = (inner.stage.camera.matrix(), inner.stage.camera.size());
+        let cues = inner.stage.take_cues();
+        let numbers = cues.into_iter().flat_map(|cue| {
+            let (x, _) = Camera::project(&matrix, size, cue.at);
+            let side = (2.0 * x / size.0 - 1.0).clamp(-1.0, 1.0);
+            [(cue.when - now).max(0.0) as f32, f32::from(cue.heard as u8), side]
+        });
+        numbers.collect()
     }
 
     /// The number of the cell at a point of the canvas, or -1.

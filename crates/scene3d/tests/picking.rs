@@ -4,7 +4,7 @@ use super::{show, stage, tables};
 use parlour_core::Rng;
 use parlour_scene3d::camera::{Camera, Preset};
 use parlour_scene3d::place::pick;
-use three_d::InnerSpace;
+use three_d::{InnerSpace, Vec3};
 
 /// Whether a point lies inside a convex outline.
 fn is_inside(outline: &[(f32, f32)], (x, y): (f32, f32)) -> bool {
@@ -14,6 +14,16 @@ fn is_inside(outline: &[(f32, f32)], (x, y): (f32, f32)) -> bool {
     };
     let sides: Vec<f32> = (0..outline.len()).map(side).collect();
     sides.iter().all(|side| *side > 0.0) || sides.iter().all(|side| *side < 0.0)
+}
+
+/// How far a point is from the outline of a cell.
+fn off_outline(corners: &[Vec3], point: Vec3) -> f32 {
+    let side = |at: usize| {
+        let (a, b) = (corners[at], corners[(at + 1) % corners.len()]);
+        let along = ((point - a).dot(b - a) / (b - a).magnitude2()).clamp(0.0, 1.0);
+        (a + (b - a) * along - point).magnitude()
+    };
+    (0..corners.len()).map(side).fold(f32::MAX, f32::min)
 }
 
 #[test]
@@ -38,14 +48,14 @@ fn a_thousand_random_points_on_every_board_pick_the_cell_that_is_drawn_there() {
                 let drawn = outlines.iter().position(|outline| is_inside(outline, point));
                 let drawn = drawn.map(|index| table.board().cells[index].cell);
                 let picked = pick(&stage.ground, &[], stage.camera.ray(point));
-                // On the line between two cells either is right.
-                let near = |index: usize| {
-                    let middle = stage.ground.corners(index, 0.0)[0];
+                // On the line between two cells, as thin as it is, either is right.
+                let edge = [picked, drawn].into_iter().flatten().any(|cell| {
                     let met = stage.ground.meet(stage.camera.ray(point));
-                    met.is_some_and(|(met, _)| ((met - middle).magnitude() - 0.5).abs() < 0.22)
-                };
-                let edge = picked.and_then(|cell| stage.ground.index(cell)).is_some_and(near)
-                    || drawn.and_then(|cell| stage.ground.index(cell)).is_some_and(near);
+                    let index = stage.ground.index(cell).expect("a cell of the board");
+                    met.is_some_and(|(met, _)| {
+                        off_outline(&stage.ground.corners(index, 1.0), met) < 0.01
+                    })
+                });
                 assert!(
                     picked == drawn || edge,
                     "{} {preset:?} {point:?}: {picked:?}, not {drawn:?}",

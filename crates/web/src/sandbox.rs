@@ -112,7 +112,7 @@ impl Sandbox {
         if let Some(move_sound) =
             self.view.try_with_untracked(|before| sound::of_move(before, &view, self.material))
         {
-            sound::play(move_sound);
+            sound::play_move(move_sound);
         }
         self.view.try_set(view);
         Ok(())

@@ -35,7 +35,29 @@ pub(crate) enum Sound {
     Button,
 }
 
+/// What is heard of a piece that walks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    Step,
+    Blow,
+    Shatter,
+    /// It stands where it went.
+    Arrival,
+}
+
+/// Something that will be heard.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Cue {
+    /// In how many seconds.
+    pub wait: f64,
+    pub heard: Heard,
+    /// From the left, -1, to the right, 1.
+    pub side: f32,
+}
+
 thread_local! {
+    /// What the sounds of each walk go through, so that walks can be cut short, and when it is over.
+    static WALKS: RefCell<Vec<(GainNode, f64)>> = const { RefCell::new(Vec::new()) };
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     /// How loud effects are, from 0 to 1: the settings say so.
     static VOLUME: Cell<f64> = const { Cell::new(0.0) };
@@ -95,7 +117,62 @@ pub(crate) fn play(sound: Sound) {
     }
     if let Some(context) = context() {
         let now = context.current_time() + 0.005;
-        let _ = Synth { now, context, volume, pace: PACE.get() }.play(sound);
+        let out = context.destination().unchecked_into();
+        let _ = Synth { now, context, out, volume, pace: PACE.get() }.play(sound);
+    }
+}
+
+/// Plays what a move sounds like; where its piece walks, its steps and its blow are heard instead, and
+/// what else the move does when it is there.
+pub(crate) fn play_move(sound: Sound) {
+    // The board hears of the move in the same turn as this: whether its piece walks is known right after.
+    let sounds = move || match walk_under_way() {
+        None => play(sound),
+        Some(_) if matches!(sound, Sound::Move(_) | Sound::Capture(_)) => {}
+        Some((context, out, now)) => {
+            let (volume, pace) = (VOLUME.get(), PACE.get());
+            let _ = Synth { now, context, out: out.unchecked_into(), volume, pace }.play(sound);
+        }
+    };
+    SOUNDED.set(true);
+    set_timeout(sounds, Duration::ZERO);
+}
+
+/// The walk that began last, if it is not over: what its sounds go through, and when it is.
+fn walk_under_way() -> Option<(AudioContext, GainNode, f64)> {
+    let context = CONTEXT.with_borrow(Clone::clone)?;
+    let now = context.current_time();
+    WALKS.with_borrow_mut(|walks| walks.retain(|(_, over)| *over > now));
+    let (out, over) = WALKS.with_borrow(|walks| walks.last().cloned())?;
+    Some((context, out, over))
+}
+
+/// Plays the steps and the blow of pieces that walk, each from where it is.
+pub(crate) fn walk(cues: &[Cue]) {
+    let volume = VOLUME.get();
+    if cues.is_empty() || volume <= 0.0 {
+        return;
+    }
+    let Some(context) = context() else { return };
+    let Ok(all) = context.create_gain() else { return };
+    let _ = all.connect_with_audio_node(&context.destination());
+    let begin = context.current_time();
+    for cue in cues {
+        let Ok(side) = context.create_stereo_panner() else { return };
+        side.pan().set_value(cue.side * 0.8);
+        let _ = side.connect_with_audio_node(&all);
+        let (now, out) = (begin + cue.wait, side.unchecked_into());
+        let _ =
+            Synth { now, context: context.clone(), out, volume, pace: PACE.get() }.hear(cue.heard);
+    }
+    let last = cues.iter().map(|cue| cue.wait).fold(0.0, f64::max);
+    WALKS.with_borrow_mut(|walks| walks.push((all, begin + last)));
+}
+
+/// Nothing more is heard of walks: somebody does not want to wait for them.
+pub(crate) fn hush() {
+    for (all, _) in WALKS.take() {
+        let _ = all.disconnect();
     }
 }
 

@@ -2,6 +2,7 @@
 //! canvas; a board that shows it takes it, and half a minute after the last one has let go everything is given back.
 
 use crate::files;
+use crate::sound::{Cue, Heard};
 use crate::words::t;
 use parlour_protocol::desk::encode;
 use parlour_protocol::stage::StageMessage;
@@ -24,7 +25,9 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn tell(this: &WebStage, bytes: &[u8]) -> bool;
     #[wasm_bindgen(method)]
-    fn wake(this: &WebStage);
+    fn resize(this: &WebStage, ratio: f32);
+    #[wasm_bindgen(method)]
+    fn cues(this: &WebStage) -> Vec<f32>;
     #[wasm_bindgen(method)]
     fn pick(this: &WebStage, x: f32, y: f32) -> i32;
     #[wasm_bindgen(method)]
@@ -190,6 +193,22 @@ impl Stage {
         self.web.tell(&encode(word));
     }
 
+    /// What will be heard of the pieces that walk since the scene that was told last.
+    pub(crate) fn cues(&self) -> Vec<Cue> {
+        let numbers = self.web.cues();
+        let cue = |numbers: &[f32]| Cue {
+            wait: f64::from(numbers[0]) / 1000.0,
+            heard: match numbers[1] as u8 {
+                0 => Heard::Step,
+                1 => Heard::Blow,
+                2 => Heard::Shatter,
+                _ => Heard::Arrival,
+            },
+            side: numbers[2],
+        };
+        numbers.chunks_exact(3).map(cue).collect()
+    }
+
     /// Another quality.
     pub(crate) fn set_quality(&self, quality: &str) {
         self.web.set_tier(tier(quality), ratio());
@@ -266,9 +285,9 @@ impl Stage {
         self.web.camera(preset, at_once);
     }
 
-    /// Draws soon.
-    pub(crate) fn wake(&self) {
-        self.web.wake();
+    /// The canvas has another size, or the screen other points.
+    pub(crate) fn resize(&self) {
+        self.web.resize(ratio());
     }
 
     /// What a frame costs, as the text of an object.

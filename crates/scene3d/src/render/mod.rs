@@ -15,8 +15,8 @@ use std::collections::HashMap;
 use targets::Targets;
 use three_d::{
     Blend, BlendEquationType, BlendMultiplierType, ClearState, Context, CoreError, Cull, DepthTest,
-    InnerSpace, Interpolation, Mat4, Point3, Program, RenderStates, RenderTarget, SquareMatrix,
-    Texture2D, Vec3, Vec4, Viewport, Wrapping, WriteMask, ortho, vec3, vec4,
+    InnerSpace, Interpolation, Mat4, Mipmap, Point3, Program, RenderStates, RenderTarget,
+    SquareMatrix, Texture2D, Vec3, Vec4, Viewport, Wrapping, WriteMask, ortho, vec3, vec4,
 };
 
 /// Shaders are put together from a header with the tier, common parts, and what is their own.
@@ -84,6 +84,8 @@ pub struct Renderer {
     targets: Targets,
     noises: Texture2D,
     instances: Texture2D,
+    /// What is written on boards.
+    letters: Texture2D,
     quad: GpuMesh,
     meshes: HashMap<Shape, GpuMesh>,
     edition: u32,
@@ -139,6 +141,23 @@ fn instance_texture(context: &Context, rows: usize) -> Texture2D {
     )
 }
 
+/// A square picture of letters.
+fn letter_texture(context: &Context, pixels: &[[u8; 4]]) -> Texture2D {
+    let side = pixels.len().isqrt() as u32;
+    let texture = Texture2D::new_empty::<[u8; 4]>(
+        context,
+        side,
+        side,
+        Interpolation::Linear,
+        Interpolation::Linear,
+        Some(Mipmap::default()),
+        Wrapping::ClampToEdge,
+        Wrapping::ClampToEdge,
+    );
+    texture.fill(pixels);
+    texture
+}
+
 /// Everything a frame's passes share.
 struct View {
     camera: Mat4,
@@ -159,6 +178,7 @@ impl Renderer {
             targets: Targets::new(context, tier),
             noises: noise::texture(context),
             instances: instance_texture(context, 512),
+            letters: letter_texture(context, &[[0; 4]]),
             quad: GpuMesh::quad(context),
             meshes: HashMap::new(),
             edition: 0,
@@ -173,6 +193,11 @@ impl Renderer {
     /// Its tier.
     pub fn tier(&self) -> Tier {
         self.tier
+    }
+
+    /// What is written on the board: a square picture of `names::A_ROW` rows of names.
+    pub fn set_letters(&mut self, pixels: &[[u8; 4]]) {
+        self.letters = letter_texture(&self.context, pixels);
     }
 
     /// What the last frame cost.
@@ -205,7 +230,7 @@ impl Renderer {
         let view = Renderer::view(stage, (width, height));
         self.draw_feet(&drawing, &view);
         self.draw_shadows(&drawing, &view);
-        self.targets.resize(&self.context, self.tier, width, height);
+        self.targets.resize(&self.context, width, height);
         let standing = stage.ground.is_standing();
         if self.tier == Tier::Light {
             let screen = RenderTarget::screen(&self.context, width, height);
@@ -549,6 +574,7 @@ impl Renderer {
         let program = &self.programs.quad;
         Renderer::share(program, view);
         program.use_texture("instances", &self.instances);
+        program.use_texture("letters", &self.letters);
         program.use_uniform("base", rows.start as i32);
         program.use_uniform("camera", view.camera);
         self.quad.bind(program);
@@ -561,6 +587,7 @@ impl Renderer {
         let meshes: u64 = self.meshes.values().map(|mesh| mesh.bytes).sum();
         let noises = u64::from(self.noises.width() * self.noises.height()) * 4 * 4 / 3;
         let instances = u64::from(self.instances.width() * self.instances.height()) * 16;
-        meshes + noises + instances + self.targets.bytes()
+        let letters = u64::from(self.letters.width() * self.letters.height()) * 4 * 4 / 3;
+        meshes + noises + instances + letters + self.targets.bytes()
     }
 }

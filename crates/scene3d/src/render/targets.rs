@@ -30,7 +30,7 @@ pub(super) struct Targets {
     /// The picture.
     pub picture: Picture,
     size: (u32, u32),
-    samples: u32,
+    tier: Tier,
 }
 
 fn texture<T: three_d::TextureDataType>(context: &Context, width: u32, height: u32) -> Texture2D {
@@ -60,26 +60,29 @@ impl Targets {
             )
         });
         let feet = texture::<[u8; 4]>(context, 256, 256);
-        Targets { feet, shadow, picture: Picture::None, size: (0, 0), samples: tier.samples() }
+        Targets { feet, shadow, picture: Picture::None, size: (0, 0), tier }
     }
 
     /// The picture has this size.
-    pub(super) fn resize(&mut self, context: &Context, tier: Tier, width: u32, height: u32) {
+    pub(super) fn resize(&mut self, context: &Context, width: u32, height: u32) {
         if self.size == (width, height) {
             return;
         }
         self.size = (width, height);
-        self.picture = match tier {
+        // The old ones go before the new ones come.
+        self.picture = Picture::None;
+        let samples = self.tier.samples();
+        self.picture = match self.tier {
             Tier::Light => Picture::None,
             Tier::Good => Picture::Plain {
-                many: RenderTargetMultisample::new(context, width, height, self.samples),
+                many: RenderTargetMultisample::new(context, width, height, samples),
                 whole: texture::<[u8; 4]>(context, width, height),
             },
             Tier::Best => {
                 let (w, h) = ((width / 3).max(1), (height / 3).max(1));
                 let small = || texture::<[f16; 4]>(context, w, h);
                 Picture::Bright {
-                    many: RenderTargetMultisample::new(context, width, height, self.samples),
+                    many: RenderTargetMultisample::new(context, width, height, samples),
                     whole: texture::<[f16; 4]>(context, width, height),
                     small: Box::new([small(), small()]),
                 }
@@ -87,19 +90,13 @@ impl Targets {
         };
     }
 
-    /// Bytes on the graphics processor.
+    /// Bytes on the graphics processor, with those of the canvas.
     pub(super) fn bytes(&self) -> u64 {
         let points = u64::from(self.size.0) * u64::from(self.size.1);
-        let samples = u64::from(self.samples);
-        let picture = match self.picture {
-            Picture::None => 0,
-            Picture::Plain { .. } => points * (samples * 8 + 4),
-            Picture::Bright { .. } => points * (samples * 12 + 8) + points / 9 * 16,
-        };
         let shadow = self
             .shadow
             .as_ref()
             .map_or(0, |map| u64::from(map.width()) * u64::from(map.height()) * 4);
-        picture + shadow + 256 * 256 * 4
+        points * self.tier.bytes_a_point() + shadow + 256 * 256 * 4
     }
 }

@@ -3,8 +3,10 @@ flat in vec4 tint;
 flat in vec4 shape;
 layout(location = 0) out vec4 ink;
 
-// shape.x: 0 cell, 1 disc, 2 ring, 3 frame, 4 brackets, 5 glow, 6 dashed frame, 7 double frame, 8 arrow, 9 hexagon cell
-// shape.y: width of lines; shape.z: an arrow's length in widths
+// shape.x: 0 cell, 1 disc, 2 ring, 3 frame, 4 brackets, 5 glow, 6 dashed frame, 7 double frame, 8 arrow, 9 name
+// shape.y: width of lines, or the number of a name; shape.z: an arrow's length in widths
+uniform sampler2D letters;
+
 float edge(float d) {
     float w = max(fwidth(d), 1e-4);
     return clamp(0.5 - d / w, 0.0, 1.0);
@@ -44,6 +46,18 @@ void main() {
         d = max(d, 0.5 - abs(fract(along * 3.0 + 0.25) * 2.0 - 1.0) - 0.1);
     }
     else if (kind < 7.5) d = min(abs(rim + shape.y + 0.02) - shape.y, abs(rim + shape.y * 5.0) - shape.y);
+    else if (kind > 8.5) {
+        // Names lie ten by ten in a picture, whose first row is its highest.
+        vec2 place = vec2(mod(shape.y, 10.0), floor((shape.y + 0.5) / 10.0)) + (at * 0.5 + 0.5);
+        float there = texture(letters, vec2(place.x, 10.0 - place.y) / 10.0).r;
+        if (there * tint.a < 0.004) discard;
+#if TIER == 2
+        ink = vec4(tint.rgb, there * tint.a);
+#else
+        ink = vec4(toned(tint.rgb), there * tint.a);
+#endif
+        return;
+    }
     else {
         // Along x from -1 to 1: a shaft and a head; widths are in units of half the picture's height.
         float x = (at.x * 0.5 + 0.5) * shape.z;

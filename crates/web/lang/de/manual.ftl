@@ -48,6 +48,13 @@ help-game-looking-text =
     „Zurücknehmen“ nimmt deinen letzten Zug zurück und die Antwort des Computers dazu; „Wiederholen“ macht ihn noch einmal. „Tipp“ zeigt, was der Computer täte.
 
     Mit der rechten Maustaste zeichnest du aufs Brett: einen Pfeil von Feld zu Feld, einen Kreis auf eines. Ein Klick wischt alles weg.
+help-game-three = In drei Dimensionen
+help-game-three-text =
+    `V` oder der Knopf „3D“ zeigt das Brett in drei Dimensionen und wieder in zweien; jedes Spiel merkt sich, wie es gezeigt wird. Gezogen wird wie immer.
+
+    Die rechte Maustaste oder ein Finger neben dem Brett dreht das Brett; das Rad oder zwei Finger holen es näher, die mittlere Taste schaut neben seine Mitte. Die kleinen Knöpfe in der Ecke gehen auf deine Seite, nach oben, zur Seite und tief hinunter und speichern ein Bild. Mit `Umschalt`, `Strg` oder `Alt` zeichnet die rechte Taste auch hier Pfeile.
+
+    In den Einstellungen lässt sich wählen, dass Figuren gehen und zuschlagen wie im Haus eines Zauberers; ein Klick überspringt es. Dort steht auch, wie gut das Bild sein soll: Sich selbst überlassen wird es einfacher, wo der Computer langsam ist.
 help-game-ending = Uhren und wie es endet
 help-game-ending-text =
     Eine Uhr zeigt Minuten und Sekunden, am Ende auch Zehntel. Ist wenig Zeit übrig, wird sie rot, und man hört es einmal. „Pause“ hält die Uhren an.

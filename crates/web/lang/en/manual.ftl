@@ -48,6 +48,13 @@ help-game-looking-text =
     “Undo” takes your last move back, and the computer's answer with it; “Redo” makes it again. “Hint” shows what the computer would do.
 
     Draw on the board with the right mouse button: an arrow from cell to cell, a circle on one. A click wipes it all.
+help-game-three = In three dimensions
+help-game-three-text =
+    `V` or the button “3D” shows the board in three dimensions, and in two again; every game remembers how it is shown. Pieces are moved as ever.
+
+    The right mouse button, or a finger beside the board, turns the board; the wheel or two fingers bring it nearer, the middle button looks beside its middle. The small buttons in the corner go to your side, above, beside and low, and save a picture. With `Shift`, `Ctrl` or `Alt` the right button draws arrows here too.
+
+    In the settings pieces can be made to walk and strike, as in a wizard's house; a click skips it. There the quality of the picture is chosen too: left to itself it becomes simpler where the computer is slow.
 help-game-ending = Clocks and endings
 help-game-ending-text =
     A clock shows minutes and seconds, and tenths at the end. When little time is left it turns red and is heard once. “Pause” stops the clocks.

@@ -31,6 +31,8 @@ pub(crate) struct Shown {
     pub place: u64,
     /// Whether the change from the place before is animated: true for a move forward or back, false for a jump.
     pub animate: bool,
+    /// Whether nobody has to be shown it at length: computers play among themselves.
+    pub hurried: bool,
 }
 
 impl Shown {
@@ -45,6 +47,7 @@ impl Shown {
             effects: table.effects.clone(),
             place: u64::from(table.node),
             animate: false,
+            hurried: false,
         }
     }
 }
@@ -144,7 +147,7 @@ pub(crate) fn PlayBoard(
             on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
             on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
             <Hands state near=false/>
-            {table(state, game, preview, arrows, on_wheel, over)}
+            {table(state, game, material, preview, arrows, on_wheel, over)}
             <Hands state near=true/>
             <Standalone state/>
         </div>
@@ -178,6 +181,7 @@ fn tell_beginnings(entry: MoveEntry, on_begin: Option<Callback<()>>) {
 fn table(
     state: BoardState,
     game: Signal<String>,
+    material: Signal<Option<Material>>,
     preview: Option<Callback<String, Vec<Effect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     on_wheel: Option<Callback<i32>>,
@@ -240,7 +244,7 @@ fn table(
                 on:contextmenu=move |event| event.prevent_default()
                 on:wheel=move |event| wheel(state, on_wheel, &event)>
                 {move || if three.get() {
-                    stage(state, preview, arrows, canvas, give_up)
+                    stage(state, preview, arrows, material, canvas, give_up)
                 } else {
                     picture(state, coordinates, view_box, preview, arrows)
                 }}

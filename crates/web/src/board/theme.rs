@@ -1,14 +1,29 @@
 //! The colours of the board's theme, read from the style sheets for whatever does not know them.
 
-use crate::settings::{OWN, Settings};
+use crate::settings::{OWN, Settings, animation};
 use leptos::prelude::*;
+use parlour_core::show::Material;
 use parlour_protocol::stage::{Colour, StageLooks, StageMaterial};
 
-/// The looks of the stage: the colours of the theme that the page wears.
-pub(super) fn looks(settings: &Settings) -> StageLooks {
-    let style = document()
-        .document_element()
-        .and_then(|root| window().get_computed_style(&root).ok().flatten());
+/// What a board of some material is made of in space, where the theme leaves that to the game.
+fn made_of(material: Material) -> StageMaterial {
+    match material {
+        Material::Wood | Material::Oak | Material::Kaya | Material::Ash => StageMaterial::Wood,
+        Material::Marble => StageMaterial::Stone,
+        Material::Felt => StageMaterial::Felt,
+        Material::Frame => StageMaterial::Lacquer,
+        Material::Sandstone | Material::Slate => StageMaterial::Rock,
+        Material::Parchment => StageMaterial::Parchment,
+    }
+}
+
+/// The looks of the stage: the colours of the theme as an element of the board wears them.
+pub(super) fn looks(
+    settings: &Settings,
+    element: &web_sys::Element,
+    material: Option<Material>,
+) -> StageLooks {
+    let style = window().get_computed_style(element).ok().flatten();
     let value = |name: &str| {
         style.as_ref().and_then(|style| style.get_property_value(name).ok()).unwrap_or_default()
     };
@@ -19,6 +34,7 @@ pub(super) fn looks(settings: &Settings) -> StageLooks {
         "green" | "sea" => StageMaterial::Lacquer,
         "plain" | "paper" | "contrast" => StageMaterial::Paper,
         OWN => StageMaterial::Lacquer,
+        "wood" => material.map_or(StageMaterial::Wood, made_of),
         _ => StageMaterial::Wood,
     };
     StageLooks {
@@ -38,6 +54,8 @@ pub(super) fn looks(settings: &Settings) -> StageLooks {
         pieces: [own(&settings.piece_light), own(&settings.piece_dark)],
         material,
         wizard: settings.wizard,
+        names: settings.coordinates != "none",
+        still: animation() == 0,
         contrast: settings.high_contrast || settings.board == "contrast",
     }
 }

@@ -5,14 +5,16 @@ use super::menu_position::Rect;
 use super::pieces::{LastShown, shown_path};
 use super::state::{BoardState, Dragging};
 use super::surface::{Lifted, Surface};
-use crate::settings::{animation, prefers_reduced_motion};
+use crate::settings::{Settings, animation, prefers_reduced_motion};
+use crate::sound;
 use crate::stage::Stage;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_core::show::{Cell, Effect as Happening, Tint};
+use parlour_core::show::{Cell, Effect as Happening, Material, Tint};
 use parlour_protocol::stage::{StageMarks, StageMessage, StageScene};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
 
 /// The cameras that a button goes to, with what they are called.
@@ -81,6 +83,7 @@ impl Surface for ThreeSurface {
 
     fn hurry(&self) {
         self.stage.hurry();
+        sound::hush();
     }
 
     fn orbit(&self, by: (f64, f64)) {
@@ -114,11 +117,33 @@ impl Shows {
     }
 }
 
+/// Watches the size of an element, for as long as it is kept.
+struct Watch {
+    observer: web_sys::ResizeObserver,
+    _call: Closure<dyn Fn()>,
+}
+
+impl Watch {
+    fn over(element: &web_sys::Element, call: impl Fn() + 'static) -> Option<Watch> {
+        let call = Closure::<dyn Fn()>::new(call);
+        let observer = web_sys::ResizeObserver::new(call.as_ref().unchecked_ref()).ok()?;
+        observer.observe(element);
+        Some(Watch { observer, _call: call })
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
 /// The stage, with everything it is told.
 pub(super) fn stage(
     state: BoardState,
     preview: Option<Callback<String, Vec<Happening>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
+    material: Signal<Option<Material>>,
     outlines: RwSignal<Option<(f64, f64)>>,
     give_up: Callback<String>,
 ) -> AnyView {
@@ -130,14 +155,23 @@ pub(super) fn stage(
             open(state, shows, holder, opened, outlines, give_up);
         }
     });
-    tell(state, shows, preview, arrows);
-    let resized = window_event_listener(leptos::ev::resize, move |_| {
+    tell(state, shows, preview, arrows, material);
+    let resize = move || {
         if let Some(stage) = shows.stage.try_get_value().flatten() {
-            stage.wake();
+            stage.resize();
+        }
+    };
+    // The window says when its points become finer or coarser, the holder when anything else gives it another size.
+    let finer = window_event_listener(leptos::ev::resize, move |_| resize());
+    let watch = StoredValue::new_local(None::<Watch>);
+    Effect::new(move |_| {
+        if let Some(holder) = holder.get() {
+            watch.set_value(Watch::over(&holder, resize));
         }
     });
     on_cleanup(move || {
-        resized.remove();
+        finer.remove();
+        watch.try_update_value(Option::take);
         if let Some(stage) = shows.stage.try_update_value(Option::take).flatten() {
             stage.put_away();
         }
@@ -243,6 +277,7 @@ fn tell(
     shows: Shows,
     preview: Option<Callback<String, Vec<Happening>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
+    material: Signal<Option<Material>>,
 ) {
     let board = Memo::new(move |_| state.layout.with(|layout| (*layout.board).clone()));
     let tints = Memo::new(move |_| {
@@ -257,9 +292,13 @@ fn tell(
     Effect::new(move |_| shows.with(|stage| stage.set_quality(&quality.get())));
     Effect::new(move |_| {
         state.settings.track();
+        let material = material.get();
         shows.with(|stage| {
-            let looks = state.settings.with_untracked(super::theme::looks);
-            stage.tell(&StageMessage::Looks(Box::new(looks)));
+            if let Some(holder) = stage.canvas.parent_element() {
+                let looks = |settings: &Settings| super::theme::looks(settings, &holder, material);
+                let looks = state.settings.with_untracked(looks);
+                stage.tell(&StageMessage::Looks(Box::new(looks)));
+            }
         });
     });
     let wizard = Memo::new(move |_| state.settings.with(|settings| settings.wizard));
@@ -322,6 +361,7 @@ fn show(state: BoardState, stage: &Stage, before: Option<LastShown>) -> LastShow
             path,
             effects: if fires { shown.effects.clone() } else { Vec::new() },
             duration: if seen { animation() } else { 0 },
+            hurried: shown.hurried,
             carried: state.carried.get_value().filter(|_| another.is_some()),
             edges: shown.scene.edges.clone(),
             provisional: provisional.map(|(piece, cell)| (piece.cell, cell)),
@@ -338,6 +378,7 @@ fn show(state: BoardState, stage: &Stage, before: Option<LastShown>) -> LastShow
         let provisional = scene.provisional;
         if !same {
             stage.tell(&StageMessage::Scene(Box::new(scene)));
+            sound::walk(&stage.cues());
         }
         LastShown {
             place: shown.place,

@@ -1,11 +1,11 @@
 //! Sounds made of oscillators and noise.
 
 use super::timbre::{self, Phrase, Strike};
-use super::{Sound, random_between};
+use super::{Heard, Sound, random_between};
 use parlour_core::show::Material;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
-use web_sys::{AudioBuffer, AudioContext, BiquadFilterType, GainNode, OscillatorType};
+use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType, GainNode, OscillatorType};
 
 thread_local! {
     /// A second of noise: every blow takes another part of it.
@@ -16,6 +16,8 @@ thread_local! {
 pub(super) struct Synth {
     pub context: AudioContext,
     pub now: f64,
+    /// Where it goes.
+    pub out: AudioNode,
     pub volume: f64,
     /// How long a piece moves, in seconds: what falls is heard when it has fallen.
     pub pace: f64,
@@ -90,6 +92,41 @@ impl Synth {
                 Ok(())
             }
             Sound::Button => self.strike(&timbre::BUTTON, 0.0, 1.0, 1.0),
+        }
+    }
+
+    /// What is heard of a piece that walks: it is of stone, and so is what it breaks.
+    pub(super) fn hear(&self, heard: Heard) -> Played {
+        let stone = timbre::strike(Material::Slate);
+        match heard {
+            Heard::Step => self.strike(timbre::strike(Material::Sandstone), 0.0, 0.35, 0.8),
+            Heard::Blow => {
+                self.strike(timbre::strike(Material::Marble), 0.0, 1.1, 0.8)?;
+                let boom = Slide {
+                    shape: OscillatorType::Sine,
+                    pitch: (120.0, 42.0),
+                    delay: 0.0,
+                    lasts: 0.28,
+                    loud: 0.5,
+                };
+                self.slide(boom)
+            }
+            Heard::Shatter => {
+                self.noise(BiquadFilterType::Highpass, (1800.0, 700.0), 0.0, 0.35, 0.3)?;
+                // Fragments fall, ever fewer of them.
+                for fall in 0..14 {
+                    let delay = 0.02 + 1.1 * (f64::from(fall) / 14.0).powi(2);
+                    let loud = 0.4 * (1.0 - f64::from(fall) / 18.0);
+                    self.strike(
+                        stone,
+                        delay * random_between(0.8, 1.2),
+                        loud,
+                        random_between(0.7, 1.7),
+                    )?;
+                }
+                Ok(())
+            }
+            Heard::Arrival => self.strike(timbre::strike(Material::Sandstone), 0.0, 0.5, 0.7),
         }
     }
 
@@ -172,7 +209,7 @@ impl Synth {
         level.set_value_at_time(0.0001, begin)?;
         level.exponential_ramp_to_value_at_time(loud, begin + 0.002)?;
         level.exponential_ramp_to_value_at_time(0.0001, begin + lasts)?;
-        gain.connect_with_audio_node(&self.context.destination())?;
+        gain.connect_with_audio_node(&self.out)?;
         Ok(gain)
     }
 }

@@ -17,7 +17,7 @@ impl GameController {
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         if let (true, Some(step)) = (grown, step) {
             let material = self.with_facts(|facts| facts.info.card.material);
-            sound::play(sound::of_move(&before.table, &now.table, material));
+            sound::play_move(sound::of_move(&before.table, &now.table, material));
             self.notices().say(sentence(&step.spoken));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {

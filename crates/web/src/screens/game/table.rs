@@ -162,7 +162,9 @@ fn GameBoard(
     let choices = Memo::new(move |_| controller.choices());
     let shown = Signal::derive(move || {
         let shown = controller.viewed().with(|viewed| Shown::of(&viewed.table));
-        Shown { choices: choices.get(), animate: controller.with(|model| model.animate), ..shown }
+        let animate = controller.with(|model| model.animate);
+        let hurried = controller.watch(|model| model.seating().only_computers());
+        Shown { choices: choices.get(), animate, hurried, ..shown }
     });
     let on_move = Callback::new(move |text: String| controller.enter(text));
     let preview = Callback::new(move |text: String| -> Vec<Happening> {

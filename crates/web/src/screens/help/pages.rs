@@ -70,6 +70,7 @@ pub(super) const PAGES: &[HelpPage] = &[
         parts: &[
             (Some("help-game-moving"), "help-game-moving-text"),
             (Some("help-game-looking"), "help-game-looking-text"),
+            (Some("help-game-three"), "help-game-three-text"),
             (Some("help-game-ending"), "help-game-ending-text"),
             (Some("help-game-after"), "help-game-after-text"),
         ],

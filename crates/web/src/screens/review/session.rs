@@ -115,7 +115,7 @@ impl ReviewSession {
                 if let Some(sound) =
                     before.and_then(|before| step_sound(&before.table, &view.table, material))
                 {
-                    sound::play(sound);
+                    sound::play_move(sound);
                 }
                 self.view.set(Some(Arc::new(view)));
                 true
