@@ -366,3 +366,198 @@ fn the_architecture_page_names_every_crate() {
         assert!(page.contains(&format!("`{name}`")), "ARCHITECTURE.md says nothing of {name}");
     }
 }
+
+/// The sheet that names the colours of the page, the sizes of its type and the themes of boards.
+const TOKENS: &str = "themes.css";
+/// What is seen before the tokens are there.
+const BEFORE_TOKENS: &str = "loading.css";
+/// What boards and figures are made of: colours as properties, and lengths in hundredths of a cell.
+const BOARD_SHEETS: [&str; 4] = ["board.css", "board-play.css", "figures.css", "materials.css"];
+
+/// A declaration, and what stands around it: at-rules, then the selectors.
+struct Declaration {
+    sheet: String,
+    around: Vec<String>,
+    property: String,
+    value: String,
+}
+
+/// All declarations of all sheets of the page.
+fn declarations() -> Vec<Declaration> {
+    let folder = root().join("crates/web/static");
+    let files = fs::read_dir(folder).expect("sheets").flatten().map(|entry| entry.path());
+    let sheets = files.filter(|path| path.extension().is_some_and(|ending| ending == "css"));
+    sheets.flat_map(|path| declared(&path)).collect()
+}
+
+fn declared(path: &Path) -> Vec<Declaration> {
+    let sheet = path.file_name().expect("a name").to_string_lossy().into_owned();
+    let text = read(path);
+    let remarks = text.split("/*").skip(1).filter_map(|rest| rest.split("*/").next());
+    let text =
+        remarks.fold(text.clone(), |text, remark| text.replace(&format!("/*{remark}*/"), ""));
+    let (mut found, mut around, mut part) = (Vec::new(), Vec::<String>::new(), String::new());
+    let mut quoted = false;
+    for c in text.chars() {
+        quoted ^= c == '"';
+        match c {
+            '{' => around.push(std::mem::take(&mut part)),
+            ';' | '}' if !quoted => {
+                if let Some((property, value)) = part.split_once(':').filter(|_| !around.is_empty())
+                {
+                    let (property, value) = (property.trim().to_owned(), value.trim().to_owned());
+                    found.push(Declaration {
+                        sheet: sheet.clone(),
+                        around: around.clone(),
+                        property,
+                        value,
+                    });
+                }
+                part.clear();
+                if c == '}' {
+                    around.pop();
+                }
+            }
+            '\n' => part.push(' '),
+            c => part.push(c),
+        }
+    }
+    found
+}
+
+/// The colours that a text names: `#` with its digits, or a function.
+fn colours(text: &str) -> Vec<String> {
+    let unquoted: String = text.split('"').step_by(2).collect();
+    let hex = unquoted.split('#').skip(1).filter_map(|rest| {
+        let digits = rest.split(|c: char| !c.is_alphanumeric() && c != '-').next()?;
+        let is_colour = digits.len() >= 3 && digits.chars().all(|c| c.is_ascii_hexdigit());
+        is_colour.then(|| format!("#{digits}"))
+    });
+    let functions = ["rgb(", "rgba(", "hsl(", "oklch("].into_iter();
+    hex.chain(functions.filter(|name| unquoted.contains(name)).map(str::to_owned)).collect()
+}
+
+/// True if a size is given in figures and not by name. What depends on a container lies between two sizes that have names.
+fn gives_a_size(value: &str) -> bool {
+    let words = value.split(|c: char| c.is_whitespace() || "(),/".contains(c));
+    words.into_iter().any(|word| {
+        let unit = word.trim_start_matches(|c: char| c.is_ascii_digit() || "+-.".contains(c));
+        unit.len() < word.len() && ["rem", "em", "px", "pt", "%"].contains(&unit)
+    })
+}
+
+#[test]
+fn colours_and_sizes_of_type_have_one_home() {
+    let tokens = read(&root().join("crates/web/static").join(TOKENS));
+    for Declaration { sheet, around, property, value } in declarations() {
+        let place = format!("{sheet}: {} {{ {property}: {value} }}", around.join(" { "));
+        let (of_board, own) = (BOARD_SHEETS.contains(&&*sheet), property.starts_with("--"));
+        match &*sheet {
+            TOKENS => {}
+            BEFORE_TOKENS => {
+                let known = |colour: &String| tokens.contains(&**colour);
+                assert!(colours(&value).iter().all(known), "{place} is no colour of {TOKENS}");
+            }
+            _ => {
+                let fine = colours(&value).is_empty() || (of_board && own);
+                assert!(fine, "{place} names a colour; {TOKENS} is their home");
+                let of_type = property == "font-size" || property == "font";
+                let fine = !of_type || of_board || !gives_a_size(&value);
+                assert!(fine, "{place} gives a size of type; {TOKENS} is their home");
+            }
+        }
+    }
+    // What the browser paints around the page is the page's ground.
+    for file in ["index.html", "manifest.webmanifest"] {
+        let text = read(&root().join("crates/web/static").join(file));
+        let named = text.split("\"#").skip(1).filter_map(|rest| rest.split('"').next());
+        for colour in named.filter(|name| name.len() == 6) {
+            assert!(tokens.contains(&format!("#{colour}")), "{file}: #{colour}");
+        }
+    }
+}
+
+/// The selectors of a rule, one by one.
+fn selectors(text: &str) -> Vec<String> {
+    let (mut all, mut depth) = (vec![String::new()], 0);
+    for c in text.chars() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if c == ',' && depth == 0 {
+            all.push(String::new());
+        } else if let Some(last) = all.last_mut() {
+            last.push(c);
+        }
+    }
+    all.iter().map(|one| one.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+#[test]
+fn nothing_is_styled_twice() {
+    let mut known = BTreeMap::new();
+    for Declaration { sheet, mut around, property, .. } in declarations() {
+        let rule = around.pop().unwrap_or_default();
+        if sheet == BEFORE_TOKENS
+            || rule.contains("@font-face")
+            || around.join("").contains("@keyframes")
+        {
+            continue;
+        }
+        for selector in selectors(&rule) {
+            let place = (around.join(" { "), selector, property.clone());
+            let words = format!("{sheet}: {} {{ {} {{ {property}", place.0, place.1);
+            if let Some(before) = known.insert(place, sheet.clone()) {
+                panic!("{words} is said already, in {before}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_class_that_has_a_style_is_worn() {
+    let page = root().join("crates/web");
+    let mut worn: String = rust_files(&page.join("src")).iter().map(|path| read(path)).collect();
+    for entry in fs::read_dir(page.join("static")).expect("files").flatten() {
+        if entry
+            .path()
+            .extension()
+            .is_some_and(|ending| ["js", "html", "svg"].iter().any(|own| ending == *own))
+        {
+            worn.push_str(&read(&entry.path()));
+        }
+    }
+    let letter = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let words: BTreeSet<&str> = worn.split(|c| !letter(c)).collect();
+    for Declaration { sheet, around, .. } in declarations() {
+        for part in around.iter().filter(|part| !part.trim_start().starts_with('@')) {
+            let unquoted: String = part.split('"').step_by(2).collect();
+            for rest in unquoted.split('.').skip(1) {
+                let class: String = rest.chars().take_while(|c| letter(*c)).collect();
+                // Some are numbered.
+                let stem = class.trim_end_matches(|c: char| c.is_ascii_digit());
+                let is_worn =
+                    words.contains(&*class) || (stem.ends_with('-') && words.contains(stem));
+                assert!(is_worn || class.is_empty(), "{sheet}: nothing wears .{class}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_page_says_of_a_level_is_what_it_does() {
+    let code = read(&root().join("crates/brain/src/level.rs"));
+    let rows = code.lines().filter_map(|line| line.trim().strip_prefix("strength("));
+    let rows: Vec<Vec<&str>> =
+        rows.map(|row| row.trim_end_matches("),").split(", ").collect()).collect();
+    assert_eq!(rows.len(), 10);
+    for (language, thousands) in [("en", ","), ("de", ".")] {
+        let faces = read(&root().join(format!("crates/web/lang/{language}/faces.ftl")));
+        for (at, row) in rows.iter().enumerate() {
+            let id = format!("face-{}-strength", at + 1);
+            let said = faces.lines().find(|line| line.starts_with(&id)).expect("a sentence");
+            let nodes = row[1].replace('_', thousands);
+            assert!(nodes.contains("MAX") || said.contains(&nodes), "{said} ({nodes})");
+            let slack = (row[3].parse::<f64>().expect("a chance") * 100.0).round();
+            assert!(slack == 0.0 || said.contains(&format!(" {slack} %")), "{said} ({slack} %)");
+        }
+    }
+}

@@ -458,7 +458,7 @@ impl Visit {
         nodes.filter(|node| text(&node.role) == role).map(|node| text(&node.name)).collect()
     }
 
-    /// What an accessibility checker finds that is serious or critical, one line each.
+    /// What an accessibility checker finds that matters to anybody, one line each: only what it calls minor is left out.
     pub async fn findings(&self) -> Vec<String> {
         self.check("{ resultTypes: ['violations'] }").await
     }
@@ -481,7 +481,7 @@ impl Visit {
         self.wait("document.getElementById('main').getAnimations().length === 0").await;
         self.js(&format!(
             "axe.run(document, {options}).then((result) => result.violations
-                .filter((found) => found.impact === 'serious' || found.impact === 'critical')
+                .filter((found) => found.impact !== 'minor')
                 .map((found) => `${{found.id}}: ${{found.help}}: ` +
                     found.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))"
         ))

@@ -43,6 +43,13 @@ async fn the_shelf_is_searched_and_the_last_game_goes_on() {
     visit.wait_for("[data-game=tafl_tablut] svg use").await;
     visit.fill(&testid("search"), "five in a row").await;
     visit.wait(&format!("{games} >= 1 && {games} < 5")).await;
+    // Other names, and what people type.
+    for (typed, first) in [("checkers", "draughts"), ("khet", "laser"), ("4 player", "four_player")]
+    {
+        visit.fill(&testid("search"), typed).await;
+        let found = "document.querySelector('[data-testid=cards] .card')?.dataset.game";
+        visit.wait(&format!("{games} < {all} && {found}.startsWith({first:?})")).await;
+    }
     visit.fill(&testid("search"), "ludo").await;
     wait_text(&visit, "main", "No game is called that.").await;
     visit.fill(&testid("search"), "").await;
@@ -89,6 +96,32 @@ async fn each_of_the_three_doors_leads_into_a_game_and_the_board_beside_them_liv
     visit.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_living_board_stands_still_for_whoever_wants_little_motion() {
+    let visit = Visit::open("#/settings").await;
+    let watch = "if (!window.paces) {
+        window.plainInterval = setInterval;
+        window.setInterval = (act, pace, ...more) => (paces.push(pace), plainInterval(act, pace, ...more));
+    }
+    window.paces = []";
+    let lives = "document.querySelector('[data-testid=living] .living .piece')";
+    for still in [false, true] {
+        if still {
+            visit.without_motion().await;
+        }
+        visit.navigate("#/settings").await;
+        visit.wait(&format!("!{lives}")).await;
+        visit.run(watch).await;
+        visit.navigate("#/").await;
+        visit.wait(lives).await;
+        // It beats once in more than two seconds, or not at all.
+        let beats: bool = visit.js("paces.some((pace) => pace > 2000 && pace < 4000)").await;
+        assert_eq!(beats, !still);
+    }
+    visit.close().await;
+}
+
 /// Who sits where, by name.
 async fn seat_by_seat(visit: &Visit) {
     // Seat by seat, with several in one seat, and names that cannot be.
@@ -131,6 +164,17 @@ async fn starts_and_watching(visit: &Visit) {
     visit.click(&testid("draw")).await;
     other_preview(visit, &usual).await;
 
+    // A handicap is chosen by its picture; what changes no stone stays a list of words.
+    visit.navigate("#/new/go9").await;
+    visit.wait("document.querySelectorAll('[data-testid=option-handicap-4] + span .piece').length === 4").await;
+    let even = preview(visit).await;
+    visit.click(&testid("option-handicap-4")).await;
+    other_preview(visit, &even).await;
+    visit.wait("document.querySelectorAll('[data-testid=preview] .piece').length === 4").await;
+    visit.click("[data-testid=more] summary").await;
+    visit.wait_for("select[data-testid=option-komi]").await;
+    assert!(!visit.has("select[data-testid=option-handicap]").await);
+
     // Watching computers, and friends who may not take moves back.
     visit.navigate("#/new/connect_four").await;
     visit.wait_for("[data-testid=opponent-watch]").await;
@@ -157,6 +201,10 @@ async fn a_game_is_set_up_in_every_way_and_seen_before_it_begins() {
     // Against the computer: how strong, and which colour; the board is seen from there.
     let usual = preview(&visit).await;
     visit.click(&testid("level-7")).await;
+    wait_text(&visit, "[data-testid=level-strength]", "130,000 positions").await;
+    // A friend elsewhere is among the opponents.
+    let elsewhere = visit.attribute(&testid("opponent-elsewhere"), "href").await;
+    assert_eq!(elsewhere, "#/together");
     visit.click(&testid("side-1")).await;
     let turned = other_preview(&visit, &usual).await;
     visit.click(&testid("side-0")).await;

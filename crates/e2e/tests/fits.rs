@@ -2,7 +2,9 @@
 
 use parlour_e2e::{Against, Plan, Size, Visit};
 
-const SIZES: [Size; 4] = [Size(360, 740), Size(740, 360), Size(820, 1180), Size(1440, 900)];
+/// A phone upright and on its side, a tablet, a desktop, a large screen.
+pub(crate) const SIZES: [Size; 5] =
+    [Size(360, 740), Size(740, 360), Size(820, 1180), Size(1440, 900), Size(2560, 1440)];
 
 /// Says what is cut or lies over something else in a game, after the browser has drawn it at its new size.
 const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -17,8 +19,12 @@ const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestA
     const faults = [];
     const players = all('.player');
     const others = [...players, ...all('.board-svg, .status, .top')];
+    const cells = all('[data-testid=board] [data-cell]');
     for (const player of players) {
-        const inner = [...player.querySelectorAll('.player-seat, .player-name, .player-facts, .clock')];
+        // Where the board has no cells there is room for whoever plays from beside it.
+        const corner = player.closest('.corner');
+        const inner = [...player.querySelectorAll('.player-seat, .player-name, .player-facts, .clock')]
+            .filter((part) => part.checkVisibility());
         for (const part of inner) {
             if (!inside(box(part), box(player))) faults.push(`${named(part)} is not inside its strip`);
             for (const other of inner) {
@@ -32,7 +38,7 @@ const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestA
             const { left, right } = box(clock);
             if (left < 0 || right > innerWidth) faults.push(`${named(clock)} is outside the window`);
         }
-        for (const other of others) {
+        for (const other of corner ? [...others.filter((other) => !other.matches('.board-svg')), ...cells] : others) {
             if (other !== player && !apart(box(player), box(other))) faults.push(`${named(player)} lies over ${named(other)}`);
         }
     }
@@ -65,6 +71,9 @@ fn out_of_sight(selectors: &[&str]) -> String {
         }})"
     )
 }
+
+/// What is cut or lies over something else on any screen.
+pub(crate) const FAULTS_ANYWHERE: &str = include_str!("faults.js");
 
 /// Looks at a game at all sizes. On a phone on its side, too, there is always something to press.
 async fn look(visit: &Visit, game: &str, to_press: &[&str]) {
@@ -105,6 +114,15 @@ async fn names_clocks_and_buttons_have_room_in_every_game() {
     for id in ["chess", "go19", "hex11", "tafl_copenhagen"] {
         visit.start_game(Plan { against: Against::Computer(3), clock: "60", ..Plan::of(id) }).await;
         look(&visit, id, IN_A_GAME).await;
+        if id == "chess" {
+            visit.fill("[data-testid=typed]", "e4").await;
+            visit.key("Enter").await;
+            visit.wait_for(".moves > li").await;
+            let rows: f64 = visit
+                .js("document.querySelector('.moves').clientHeight / document.querySelector('.moves > li').offsetHeight")
+                .await;
+            assert!(rows >= 10.0, "room for {rows} rows of moves");
+        }
     }
     for id in ["four_player_ffa", "four_player_teams"] {
         visit.start_game(Plan { against: Against::Nobody(1), clock: "1", ..Plan::of(id) }).await;
@@ -121,6 +139,49 @@ async fn names_clocks_and_buttons_have_room_in_every_game() {
     visit.navigate("#/edit/chess").await;
     visit.wait_for("[data-testid=editor-start]").await;
     look(&visit, "editor", &["[data-testid=editor-start]"]).await;
+    visit.close().await;
+}
+
+/// Where the strips of the seats lie, from the first seat on: `right` or `left`, `below` or `above` the middle of the board.
+const CORNERS: &str = "(() => {
+    const middle = (element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const [x, y] = middle(document.querySelector('[data-testid=board] .board'));
+    return [0, 1, 2, 3].map((seat) => middle(document.querySelector(`.corner [data-testid=player-${seat}]`)))
+        .map((at) => `${at[0] > x ? 'right' : 'left'} ${at[1] > y ? 'below' : 'above'}`);
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn four_players_sit_at_their_own_sides_of_the_board() {
+    let visit = Visit::open("#/new/four_player_ffa").await;
+    visit.without_motion().await;
+    // As they are set up, so they sit: each to the left of the one before.
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.wait("document.querySelectorAll('.around > .setup-seat').length === 4").await;
+    let places: Vec<(f64, f64)> = visit
+        .js("[0, 1, 2, 3].map((side) => document.querySelector(`.around > [data-side='${side}']`).getBoundingClientRect()).map(({ x, y }) => [x, y])")
+        .await;
+    let [near, left, far, right] = places[..] else { panic!("{places:?}") };
+    assert!(far.1 < left.1 && left.1 < near.1, "{places:?}");
+    assert!(left.0 < near.0 && near.0 < right.0 && (left.1 - right.1).abs() < 1.0, "{places:?}");
+    visit.start_game(Plan::of("four_player_ffa")).await;
+    visit.wait_for(".corner").await;
+    let own = ["right below", "left below", "left above", "right above"];
+    assert_eq!(visit.js::<Vec<String>>(CORNERS).await, own);
+    // Seen from the next side, all have moved on by one.
+    visit.key("f").await;
+    let first = format!("{CORNERS}[0] !== 'right below'");
+    visit.wait(&first).await;
+    let mut turned: Vec<String> = visit.js(CORNERS).await;
+    let by = turned.iter().position(|at| at == own[0]).expect("somebody sits below");
+    turned.rotate_left(by);
+    assert_eq!(turned, own);
+    // In three dimensions nothing lies over the board.
+    visit.key("v").await;
+    visit.wait("!document.querySelector('.corner') && document.querySelectorAll('.player').length === 4").await;
     visit.close().await;
 }
 

@@ -24,7 +24,7 @@ help-local-text =
     Außerdem gibt es eine Uhr, andere Anfangsstellungen, wo ein Spiel welche hat, und wer beginnt.
 help-local-people = Mehrere an einem Gerät
 help-local-people-text =
-    Wähle „Freund an diesem Gerät“, gib allen einen Namen, wenn du magst, und reich das Gerät nach jedem Zug weiter. Das Brett kann sich zu dem drehen, der am Zug ist; das steht in den Einstellungen.
+    Wähle „Freund, hier“, gib allen einen Namen, wenn du magst, und reich das Gerät nach jedem Zug weiter. Das Brett kann sich zu dem drehen, der am Zug ist; das steht in den Einstellungen.
 
     Mehrere können sich eine Seite teilen: Schreib ihre Namen mit Kommas, und sie wechseln sich ab.
 

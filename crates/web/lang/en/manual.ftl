@@ -24,7 +24,7 @@ help-local-text =
     More options are a clock, other start positions where a game has them, and who begins.
 help-local-people = Several people at one device
 help-local-people-text =
-    Choose “Friend, on this device”, give everybody a name if you like, and hand the device over after each move. The board can turn to whoever is to move; the settings say so.
+    Choose “Friend, here”, give everybody a name if you like, and hand the device over after each move. The board can turn to whoever is to move; the settings say so.
 
     Several people can share one side: write their names with commas, and they take turns.
 

@@ -11,7 +11,7 @@ pub(crate) fn Lost(address: String) -> impl IntoView {
     view! {
         <Frame title=Signal::derive(|| t("lost-title"))>
             <section class="panel stack alone" data-testid="lost">
-                <p>{move || t_with("lost-sentence", &[("address", &address)])}</p>
+                <p class="empty">{move || t_with("lost-sentence", &[("address", &address)])}</p>
                 <p><a class="button primary" href=Route::Home.href()>{move || t("lost-home")}</a></p>
             </section>
         </Frame>

@@ -182,18 +182,20 @@ pub(super) fn RemoteActions(controller: GameController) -> impl IntoView {
                 <ActionButton controller id="agree-back" key="u" sign="i-undo" in_row=true off=no_back action=|controller| controller.undo(false)/>
                 <ActionButton controller id="game-draw" key="d" sign="i-draw" in_row=true off=off action=GameController::draw/>
                 <ActionButton controller id="game-resign" key="r" sign="i-flag" in_row=true off=off action=GameController::resign/>
-                <ActionButton controller id="game-pause" key="p" sign="i-pause" in_row=true off=no_pause pressed=stopped action=GameController::pause_or_resume/>
+                <ActionButton controller id="game-pause" key="p" sign="i-pause" in_row=true rare=true off=no_pause pressed=stopped action=GameController::pause_or_resume/>
             })}
             {move || may_abort().then(|| view! {
-                <ActionButton controller id="agree-abort" key="" sign="i-close" in_row=true action=|controller| {
-                    controller.second_press("agree-abort", |controller| controller.act(Action::Ask(Command::Abort)));
-                }/>
+                <ActionButton controller id="agree-abort" key="" sign="i-close" in_row=true rare=true action=abort/>
             })}
             <ActionButton controller id="game-flip" key="f" sign="i-flip" in_row=true action=GameController::flip/>
             <MoreSheet>
                 <div class="actions">
                     {move || active.get().then(|| view! {
+                        <ActionButton controller id="game-pause" key="p" sign="i-pause" twin=true off=no_pause pressed=stopped action=GameController::pause_or_resume/>
                         <ActionButton controller id="agree-adjourn" key="" sign="i-save" off=off action=|controller| controller.propose(Proposal::Adjourn)/>
+                    })}
+                    {move || may_abort().then(|| view! {
+                        <ActionButton controller id="agree-abort" key="" sign="i-close" twin=true action=abort/>
                     })}
                     <ActionButton controller id="game-three" key="v" sign="i-cube" pressed=controller.three() action=GameController::toggle_3d/>
                     <ScreenActions controller/>
@@ -204,6 +206,12 @@ pub(super) fn RemoteActions(controller: GameController) -> impl IntoView {
             </MoreSheet>
         </div>
     }
+}
+
+/// Calls a game off that has hardly begun.
+fn abort(controller: GameController) {
+    controller
+        .second_press("agree-abort", |controller| controller.act(Action::Ask(Command::Abort)));
 }
 
 /// The way out of the room.

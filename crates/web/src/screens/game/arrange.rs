@@ -27,7 +27,7 @@ pub(super) fn Arrange(controller: GameController) -> impl IntoView {
         (!seats.is_empty()).then(|| {
             view! {
                 <section data-testid="arrange">
-                    <h3>{move || t("game-arrange")}</h3>
+                    <h2>{move || t("game-arrange")}</h2>
                     <div class="stack">
                         {only.get().then(|| view! { <PaceField controller/> })}
                         {seats.into_iter().map(|seat| view! { <ComputerSeat controller seat/> }).collect_view()}

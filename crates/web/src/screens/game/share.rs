@@ -151,7 +151,7 @@ pub(super) fn Share(controller: GameController) -> impl IntoView {
     };
     view! {
         <section data-testid="share">
-            <h3>{move || t("game-share")}</h3>
+            <h2>{move || t("game-share")}</h2>
             <div class="stack">
                 <SaveAs controller/>
                 <div class="actions">

@@ -141,7 +141,7 @@ pub(super) fn ReadOut(controller: GameController) -> impl IntoView {
     };
     view! {
         <section>
-            <h3>{move || t("game-read-out")}</h3>
+            <h2>{move || t("game-read-out")}</h2>
             <div class="actions">
                 {button("game-say-status", GameController::announce_status)}
                 {button("game-say-last", GameController::announce_last_move)}

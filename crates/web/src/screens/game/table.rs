@@ -192,20 +192,8 @@ fn GameBoard(
     let on_premove = Callback::new(move |queued: Option<String>| {
         controller.change(|model| model.premove = queued);
     });
-    let hinted = Signal::derive(move || {
-        let hint = controller.hint().get().map(|hint| hint.cells).unwrap_or_default();
-        controller.dead().track();
-        controller.watch(Model::dead_cells).into_iter().chain(hint).collect::<Vec<_>>()
-    });
-    let territory = Signal::derive(move || {
-        controller.dead().track();
-        if !controller.watch(Model::can_settle) {
-            return Vec::new();
-        }
-        let dead = controller.watch(Model::dead_cells);
-        let pieces = controller.viewed().with(|viewed| viewed.table.scene.pieces.clone());
-        controller.with_facts(|facts| territory(&facts.board, &pieces, &dead))
-    });
+    let hinted = Signal::derive(move || pointed_out(controller));
+    let territory = Signal::derive(move || settled(controller));
     let arrows =
         Signal::derive(move || controller.hint().get().map(|hint| hint.arrows).unwrap_or_default());
     let mover = Signal::derive(move || {
@@ -237,6 +225,24 @@ fn GameBoard(
             over=over
         />
     }
+}
+
+/// The cells to point out: stones that are held for dead, and what a hint is about.
+fn pointed_out(controller: GameController) -> Vec<Cell> {
+    let hint = controller.hint().get().map(|hint| hint.cells).unwrap_or_default();
+    controller.dead().track();
+    controller.watch(Model::dead_cells).into_iter().chain(hint).collect()
+}
+
+/// Whose the free cells are, while that is settled.
+fn settled(controller: GameController) -> Vec<(Cell, Seat)> {
+    controller.dead().track();
+    if !controller.watch(Model::can_settle) {
+        return Vec::new();
+    }
+    let dead = controller.watch(Model::dead_cells);
+    let pieces = controller.viewed().with(|viewed| viewed.table.scene.pieces.clone());
+    controller.with_facts(|facts| territory(&facts.board, &pieces, &dead))
 }
 
 /// The moves that may be queued while somebody else is to move.

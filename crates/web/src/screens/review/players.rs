@@ -3,6 +3,7 @@
 use super::session::ReviewSession;
 use crate::board::tint_class;
 use crate::describe;
+use crate::screens::setup::{Face, face_name};
 use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -40,19 +41,34 @@ fn Strip(session: ReviewSession, seat: usize) -> impl IntoView {
             seat.map(|seat| game_text(&seat.name)).unwrap_or_default()
         })
     };
-    let name = move || {
-        let player = session.game.with(|game| {
-            game.as_ref().and_then(|game| game.kept.game.players.get(seat)).map(describe::player)
-        });
-        player.unwrap_or_else(colour)
+    let player = move || {
+        session
+            .game
+            .with(|game| game.as_ref().and_then(|game| game.kept.game.players.get(seat)).cloned())
+    };
+    let level = move || player().and_then(|(_, level)| level);
+    let name = move || match level() {
+        Some(level) => face_name(level),
+        None => player().as_ref().map_or_else(colour, describe::player),
+    };
+    let face = Signal::derive(move || {
+        level().map_or_else(|| "person".to_owned(), |level| level.to_string())
+    });
+    // A computer has a name of its own; what it is stands below.
+    let what = move || {
+        let player = player().filter(|(_, level)| level.is_some());
+        player.map(|player| view! { <span class="player-note">{describe::player(&player)}</span> })
     };
     view! {
         <div class="player" role="group" class:turn=turn aria-label=colour data-testid=format!("player-{seat}")>
-            <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
-                <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
-            </svg>
+            <span class="player-seat">
+                <Face who=face/>
+                <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
+                    <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
+                </svg>
+            </span>
             <span class="player-name">{name}</span>
-            <span class="player-facts"><span class="player-note">{colour}</span></span>
+            <span class="player-facts"><span class="player-note">{colour}</span>{what}</span>
         </div>
     }
 }

@@ -23,6 +23,11 @@ fn level_sentence(level: u8) -> String {
     t(&format!("face-{level}-temper"))
 }
 
+/// How far a level looks and what it lets pass, the same in every game; nothing of whoever plays any move.
+fn level_strength(level: u8) -> String {
+    t(&format!("face-{level}-strength"))
+}
+
 /// The portrait of a level's player, or of whoever else sits there.
 #[component]
 pub(crate) fn Face(
@@ -45,12 +50,17 @@ pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
     let value = Memo::new(move |_| draft.plan.with(|plan| plan.level));
     let option = move |level: u8| {
         let choose = move |_| draft.plan.update(|plan| plan.level = level);
-        let label = move || format!("{}. {}", level_name(level), level_sentence(level));
+        let label = move || {
+            format!("{}. {} {}", level_name(level), level_sentence(level), level_strength(level))
+        };
         view! {
             <label title=label>
                 <input type="radio" name="level" value=level.to_string() data-testid=format!("level-{level}") aria-label=label
                     prop:checked=move || value.get() == level on:change=choose/>
-                <span><Face who=level.to_string()/>{move || face_name(level)}</span>
+                <span>
+                    <Face who=level.to_string()/>{move || face_name(level)}
+                    <i class="strength" style:--strength=level.to_string()></i>
+                </span>
             </label>
         }
     };
@@ -63,6 +73,7 @@ pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
                 </fieldset>
                 <p class="face-words" data-testid="level-words">
                     <strong>{move || level_name(value.get())}</strong>" "{move || level_sentence(value.get())}
+                    <small data-testid="level-strength">{move || level_strength(value.get())}</small>
                 </p>
             }
         })

@@ -3,6 +3,7 @@
 use super::SetupDraft;
 use super::emblem::emblem;
 use super::faces::{Face, level_name};
+use super::layouts::{DrawnOptions, drawn_options, option_value};
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
 use crate::app::icon;
 use crate::board::{free_corners, side_of};
@@ -28,6 +29,9 @@ fn Segments(
     /// What is drawn above the name of a value.
     #[prop(optional, into)]
     picture: Option<Callback<String, AnyView>>,
+    /// What stands among the values and leads elsewhere.
+    #[prop(optional, into)]
+    elsewhere: Option<ViewFn>,
 ) -> impl IntoView {
     let option = move |(own, label): (String, String)| {
         let (shown, chosen, drawn) = (own.clone(), own.clone(), own.clone());
@@ -43,7 +47,10 @@ fn Segments(
     view! {
         <fieldset class="choices" class:pictured=picture.is_some()>
             <legend>{move || t(legend)}</legend>
-            <div>{move || options.get().into_iter().map(option).collect_view()}</div>
+            <div>
+                {move || options.get().into_iter().map(option).collect_view()}
+                {elsewhere.map(|elsewhere| elsewhere.run())}
+            </div>
         </fieldset>
     }
 }
@@ -74,11 +81,14 @@ pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
         Opponent::Watch => icon("i-eye").into_any(),
         Opponent::Each => icon("i-people").into_any(),
     };
+    let elsewhere = move || {
+        view! {
+            <a class="choice" href=Route::Together.href() data-testid="opponent-elsewhere"><Face who="server"/>{move || t("setup-elsewhere")}</a>
+        }
+    };
     view! {
-        <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose) picture=Callback::new(picture)/>
-        {draft.is_local.then(|| view! {
-            <p class="hint"><a href=Route::Together.href()>{move || t("setup-elsewhere")}</a></p>
-        })}
+        <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose) picture=Callback::new(picture)
+            elsewhere=elsewhere/>
         {move || match draft.plan.with(|plan| plan.opponent) {
             Opponent::Friend | Opponent::Each => view! { <Seats draft/> }.into_any(),
             Opponent::Computer | Opponent::Watch => ().into_any(),
@@ -388,13 +398,19 @@ fn Names(draft: SetupDraft, seat: usize) -> impl IntoView {
 #[component]
 pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
-    let options = facts.info.options.iter().cloned();
-    let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
+    let drawn = drawn_options(draft);
+    let option = move |option: OptionSpec| {
+        let name = option.name.clone();
+        let seen = move || drawn.with(|drawn| drawn.iter().any(|known| known.name == name));
+        view! { <Show when=move || !seen()><OptionField draft option=option.clone()/></Show> }
+    };
+    let options = facts.info.options.iter().cloned().map(option).collect_view();
     let open = draft.plan.with_untracked(|plan| !plan.start.is_empty());
     let is_local = draft.is_local;
     let back = move |_| draft.plan.update(|plan| plan.take_backs = !plan.take_backs);
     let timed = move |_| draft.plan.update(|plan| plan.first_move_timed = !plan.first_move_timed);
     view! {
+        <DrawnOptions draft drawn/>
         <details class="setup-more" open=open data-testid="more">
             <summary>{move || t("setup-more")}</summary>
             <div class="stack">
@@ -449,20 +465,8 @@ fn PaceField(draft: SetupDraft) -> impl IntoView {
 /// An option of the game's own.
 #[component]
 fn OptionField(draft: SetupDraft, option: OptionSpec) -> impl IntoView {
-    let name = StoredValue::new(option.name.to_string());
-    let value = Signal::derive(move || {
-        let wanted = name.get_value();
-        let find = |plan: &Plan| plan.options.iter().find(|(own, _)| *own == wanted).cloned();
-        draft.plan.with(find).map(|(_, value)| value).unwrap_or_default()
-    });
-    let set = move |text: String| {
-        draft.plan.update(|plan| {
-            let wanted = name.get_value();
-            if let Some((_, value)) = plan.options.iter_mut().find(|(own, _)| *own == wanted) {
-                *value = text;
-            }
-        });
-    };
+    let (value, set) = option_value(draft, option.name.to_string());
+    let set = move |text: String| set.run(text);
     let id = format!("option-{}", option.name);
     let label = option.label.clone();
     let input = match option.values {

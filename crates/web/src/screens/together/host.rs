@@ -2,6 +2,7 @@
 
 use super::accepted;
 use super::load::GoOnFrom;
+use crate::board::Picture;
 use crate::carried::{self, CarriedGame};
 use crate::net;
 use crate::route::{self, Route};
@@ -11,7 +12,9 @@ use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::Opening;
+use parlour_protocol::desk::{Facts, Moment};
 use parlour_protocol::lobby::{GameUpload, NewRoom};
+use std::sync::Arc;
 
 /// Opens a room of one's own.
 #[component]
@@ -76,6 +79,7 @@ pub(super) fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
     };
     view! {
         <form class="stack" on:submit=submitted data-testid="host">
+            {move || brought.with(Option::is_none).then(|| shelf.find(&game.get()).map(looked))}
             <div class="field" style:display=move || brought.with(Option::is_some).then_some("none")>
                 <label for="host-game">{move || t("together-game")}</label>
                 <select id="host-game" data-testid="host-game" on:change=move |event| game.set(event_target_value(&event))>
@@ -92,6 +96,21 @@ pub(super) fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
             {(!shared).then(|| view! { <p class="hint" data-testid="only-here">{move || t("together-only-here")}</p> })}
             <Privacy listed password/>
         </form>
+    }
+}
+
+/// The game that would be played, as its card shows it.
+fn looked(facts: Arc<Facts>) -> impl IntoView {
+    let Facts { board, showcase, info, .. } = (*facts).clone();
+    let Moment { scene, last, effects } = showcase;
+    view! {
+        <div class="chosen-game">
+            <span class="chosen-board"><Picture board scene seats=info.seats last effects material=Some(info.card.material)/></span>
+            <span>
+                <strong class="card-name">{game_text(&info.name)}</strong>
+                <span class="hint">{game_text(&info.card.line)}</span>
+            </span>
+        </div>
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) fn LostSeats(connection: Connection) -> impl IntoView {
         (hosts.get() && !seats.is_empty()).then(|| {
             view! {
                 <section class="stack" data-testid="lost-seats">
-                    <h3>{t("together-lost-seats")}</h3>
+                    <h2>{t("together-lost-seats")}</h2>
                     <p class="hint">{t("together-lost-seats-hint")}</p>
                     <ul class="seats">{seats.into_iter().map(row).collect_view()}</ul>
                 </section>
