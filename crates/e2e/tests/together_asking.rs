@@ -150,7 +150,8 @@ async fn nobody_is_helped_in_a_game_between_people() {
     play(&bob, "5").await;
     ann.wait_turn("person").await;
     for visit in [&ann, &bob] {
-        assert!(!visit.has("[data-testid=bar], .mark-hint").await);
+        assert!(!visit.has("[data-testid=bar]").await);
+        visit.wait_marked("mark-hint", &[]).await;
     }
     picture(&ann, "no-help-1440").await;
     close([ann, bob]).await;

@@ -164,6 +164,14 @@ impl Player {
         player
     }
 
+    /// Waits until everything is known that had happened when it came.
+    pub(crate) fn wait_until_told(&mut self) {
+        self.until(|player| {
+            let welcome = player.welcome.as_ref();
+            welcome.is_some_and(|welcome| player.mirror().version() >= welcome.version)
+        });
+    }
+
     /// Says who it is.
     pub(crate) fn say_join(&mut self, name: Option<&str>, password: Option<&str>) {
         let known = self.mirror.as_ref().map(Mirror::version);

@@ -92,10 +92,7 @@ fn a_clock_goes_on_some_time_after_a_restart_though_its_player_does_not_come() {
     let look = |server: &Server| {
         let mut eve = Player::connect(server, id, "Eve", Encoding::Binary).unwrap();
         eve.say_join(None, None);
-        eve.until(|eve| {
-            let welcome = eve.welcome.as_ref();
-            welcome.is_some_and(|welcome| eve.mirror().version() >= welcome.version)
-        });
+        eve.wait_until_told();
         eve
     };
     // It waits for the one who is to move, whoever else comes.
@@ -276,8 +273,10 @@ fn several_people_at_one_device_hold_seats_in_one_room() {
     let server = server.restart(on_lan);
     assert!(tim.come_back(&server, id, "Tim"));
     let mut both = Player::connect(&server, id, "Zoe", Encoding::Binary).unwrap();
+    both.client = 1;
     both.say_join(None, None);
-    both.until(|both| both.mirror.as_ref().is_some_and(|mirror| mirror.room().ply() == 2));
+    both.wait_until_told();
+    assert_eq!(both.mirror().room().ply(), 2);
     assert_eq!(both.welcome.as_ref().unwrap().yours, [zoe, ida]);
     // Sending one away is not sending away the other.
     let reason = "goes to bed".to_owned();
@@ -445,15 +444,18 @@ fn a_room_without_anybody_is_unloaded_and_opened_again_for_whoever_comes() {
     tim.until(|tim| tim.presence.iter().any(|presence| presence.away.is_some()));
     assert!(loaded(1), "somebody is there");
     drop(tim);
-    for _ in 0..3 {
+    for window in 1..4 {
         while !loaded(0) {
             std::thread::yield_now();
         }
-        let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
-        tim.wait_for_ply(1);
-        let text = tim.mirror().room().table().choices()[0].text.clone();
-        if tim.mirror().room().ply() == 1 {
-            tim.play(&text).unwrap();
+        let (device, text) = if window == 2 { ("Zoe", "Nf3") } else { ("Tim", "e5") };
+        let mut player = Player::connect(&server, id, device, Encoding::Json).unwrap();
+        player.client = window;
+        player.say_join(None, None);
+        player.wait_until_told();
+        assert_eq!(player.mirror().room().ply(), window as u32);
+        if window < 3 {
+            player.play(text).unwrap();
         }
     }
     // Asking for it opens it too.
