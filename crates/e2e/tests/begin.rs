@@ -167,7 +167,7 @@ async fn starts_and_watching(visit: &Visit) {
     // A handicap is chosen by its picture; what changes no stone stays a list of words.
     visit.navigate("#/new/go9").await;
     visit.wait("document.querySelectorAll('[data-testid=option-handicap-4] + span .piece').length === 4").await;
-    let even = preview(visit).await;
+    let even: String = visit.js("document.querySelector('[data-testid=preview]').innerHTML").await;
     visit.click(&testid("option-handicap-4")).await;
     other_preview(visit, &even).await;
     visit.wait("document.querySelectorAll('[data-testid=preview] .piece').length === 4").await;

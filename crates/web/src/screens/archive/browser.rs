@@ -93,7 +93,7 @@ pub(super) fn BrowserGames(presence: RwSignal<Presence>) -> impl IntoView {
         <Filters query=shared.query games=played prefix="archive"/>
         <Working work=shared.work/>
         <div class="archive-body">
-            <section class="panel stack" aria-label=move || t("archive-list")>
+            <section class="panel stack">
                 {move || empty().then(|| view! { <p class="empty">{t("archive-empty")}</p> })}
                 <Show when=move || !empty()>
                     <Total arranged/>
