@@ -55,7 +55,7 @@ mod tests {
         for cell in &mut wide.cells {
             (cell.x, cell.y) = (cell.x + 4, cell.y + 4);
         }
-        assert_eq!(free_corners(&wide), Some(6), "beside the arms of the cross");
+        assert_eq!(free_corners(&wide), Some(6), "four to the edge, and two between the arms");
         wide.views = vec![0, 2];
         assert_eq!(free_corners(&wide), None, "nobody plays from two of the sides");
     }
