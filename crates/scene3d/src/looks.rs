@@ -66,10 +66,11 @@ pub fn board_material(looks: &StageLooks) -> f32 {
     }
 }
 
-/// The material of the frame: cloth and skin lie in one of wood.
+/// The material of the frame: cloth and skin lie in one of wood, stone in polished metal or the like.
 pub fn frame_material(looks: &StageLooks) -> f32 {
     match looks.material {
         StageMaterial::Felt | StageMaterial::Parchment if !looks.contrast => material::WOOD,
+        StageMaterial::Stone if !looks.contrast => material::LACQUER,
         _ => board_material(looks),
     }
 }

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use three_d::{InnerSpace, Mat4, Rad, Vec3, vec3};
 
 /// From the outermost cells to the middle of what is written: beside squares, beside hexagons, on a slab with crossings.
-const BESIDE: [f32; 3] = [0.72, 0.86, 0.5];
-/// How high letters are, in cells.
-const HIGH: f32 = 0.30;
+const BESIDE: [f32; 3] = [0.72, 0.98, 0.5];
+/// How high letters are, in cells, and where they have to stand beyond the bars in the colours of the seats.
+const HIGH: [f32; 2] = [0.30, 0.19];
 /// A hair above the frame, whose rim is a little higher than the cells.
 const ABOVE: f32 = 0.036;
 /// How far the front of a standing frame is from its middle, and how high under its cells there is room.
@@ -73,16 +73,17 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
             * Mat4::from_scale(high),
     };
     if board.across.is_empty() && board.down.is_empty() {
-        let corner = left * 0.36 - near * 0.36 + vec3(0.0, 0.004, 0.0);
+        let corner = left * 0.39 - near * 0.40 + vec3(0.0, 0.004, 0.0);
         let numbered = board.cells.iter().zip(ground.middles());
         let numbered = numbered.filter(|(spec, _)| is_numbered(spec));
-        return numbered.map(|(spec, at)| write(&spec.name, at + corner, 0.22)).collect();
+        return numbered.map(|(spec, at)| write(&spec.name, at + corner, 0.17)).collect();
     }
     let beside = match board.lattice {
         Lattice::Hexagons => BESIDE[1],
         Lattice::Squares if ground.is_points() => BESIDE[2],
         Lattice::Squares => BESIDE[0],
     };
+    let high = HIGH[usize::from(board.lattice == Lattice::Hexagons)];
     let height = if ground.is_points() { 0.006 } else { ABOVE };
     // Beside the outermost cell of every row and column.
     let along = |texts: &[parlour_core::show::Text], of: fn(&CellSpec) -> u16, out: Vec3| {
@@ -93,9 +94,12 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
                 *kept = *at;
             }
         }
+        // A slab has one edge, however its crossings lie.
+        let furthest = outermost.values().map(|at| at.dot(out)).fold(f32::MIN, f32::max);
         let place = |(number, at): (u16, Vec3)| {
             let text = texts.get(usize::from(number))?;
-            Some(write(text, at + out * beside + vec3(0.0, height, 0.0), HIGH))
+            let edge = if ground.is_points() { at + out * (furthest - at.dot(out)) } else { at };
+            Some(write(text, edge + out * beside + vec3(0.0, height, 0.0), high))
         };
         outermost.into_iter().filter_map(place).collect::<Vec<Name>>()
     };
@@ -119,10 +123,16 @@ pub(crate) fn draw(stage: &Stage, drawing: &mut Drawing) {
         (false, false) => looks::frame(&stage.looks, stage.ground.is_standing()),
     };
     let bright = ground[0] * 0.3 + ground[1] * 0.6 + ground[2] * 0.1;
-    let ink = if bright > 0.22 { [0.05, 0.032, 0.02] } else { [0.80, 0.70, 0.52] };
+    let ink = if bright > 0.14 { [0.05, 0.032, 0.02] } else { [0.62, 0.52, 0.37] };
     for name in names(&stage.ground, stage.side()) {
         if let Some(number) = texts.iter().position(|text| *text == name.text) {
-            drawing.mark(&name.matrix, ink, 0.85, Mark::Name(number), false);
+            drawing.mark(
+                &name.matrix,
+                ink,
+                if on_cells { 0.6 } else { 0.8 },
+                Mark::Name(number),
+                false,
+            );
         }
     }
 }

@@ -61,7 +61,7 @@ vec3 marble(vec3 base, vec3 p, float seed) {
     float cloud = texture(noises, at * 0.11).b;
     float light = dot(base, vec3(0.3, 0.6, 0.1));
     vec3 line = light > 0.28 ? base * vec3(0.50, 0.50, 0.53) : mix(base, vec3(0.75, 0.72, 0.66), 0.5);
-    return mix(base * (0.86 + 0.28 * cloud), line, vein * 0.62);
+    return mix(base * (0.86 + 0.28 * cloud), line, vein * (light > 0.28 ? 0.55 : 0.3));
 }
 
 Skin skin() {
@@ -91,9 +91,11 @@ Skin skin() {
         return Skin(base * (0.72 + 0.5 * thread), 0.95, 0.0, 0.0);
     }
     if (kind < 5.5) {
-        // Sandstone and slate: grains and layers.
-        float speck = texture(noises, local.xz * 2.7 + local.y * 1.9 + seed).b;
-        float layer = texture(noises, vec2(local.x * 0.2 + seed, local.y * 1.6 + local.z * 0.1)).r;
+        // Sandstone and slate: grains and layers; what does not stand is of one piece.
+        vec3 p = ups ? local : place;
+        float own = ups ? seed : 0.0;
+        float speck = texture(noises, p.xz * 2.7 + p.y * 1.9 + own).b;
+        float layer = texture(noises, vec2(p.x * 0.2 + own, p.y * 1.6 + p.z * 0.1)).r;
         return Skin(base * (0.76 + 0.26 * speck + 0.22 * layer), 0.62, 0.0, 0.05);
     }
     // Shell: fine lines across a stone.

@@ -128,11 +128,11 @@ fn raised(base: &[Vec2], low: f32, high: f32) -> Mesh {
     let mut builder = Builder::new();
     let upper = drawn_in(base, 0.012);
     let top: Vec<Vec3> = upper.iter().map(|corner| at(*corner, high)).collect();
-    builder.facet(Part::Accent, &top);
+    builder.facet(Part::Body, &top);
     for here in 0..base.len() {
         let next = (here + 1) % base.len();
         builder.facet(
-            Part::Accent,
+            Part::Body,
             &[
                 at(base[here], low),
                 at(base[next], low),

@@ -1,6 +1,6 @@
 //! Boards of every shape on the shelf.
 
-use crate::{Detail, Mesh, board};
+use crate::{Detail, Mesh, Part, board};
 use parlour_core::show::{Board, Lattice, Posture, Shade};
 use parlour_table::{Catalogue, GameSpec};
 
@@ -62,6 +62,11 @@ fn lines_and_dots_lie_on_boards_that_are_played_on_crossings_and_only_there() {
         let names: std::collections::HashSet<_> =
             meshes.sides.iter().map(|(edge, _)| *edge).collect();
         assert_eq!(names.len(), meshes.sides.len(), "{id}: each edge once");
+        let parts = meshes.sides.iter().flat_map(|(_, mesh)| &mesh.groups);
+        assert!(
+            parts.into_iter().all(|group| group.part == Part::Body),
+            "{id}: in a seat's colour"
+        );
     });
 }
 

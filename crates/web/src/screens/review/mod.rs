@@ -14,7 +14,7 @@ use crate::app::Frame;
 use crate::board::{PlayBoard, Shown};
 use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use crate::route::Route;
-use crate::settings::settings;
+use crate::settings::{Settings, settings};
 use crate::words::{game_text, result_sentence, t, t_with};
 use crate::work::OpeningProgress;
 use analysis::{Analysis, Bar, Panel};
@@ -67,7 +67,8 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
         viewpoint.update(|viewpoint| *viewpoint = (*viewpoint + 1) % seats.max(1));
     };
     let sheet = RwSignal::new(false);
-    listen(session, flip, sheet);
+    let settings = settings();
+    listen(session, settings, flip, sheet);
     let viewpoint = viewpoint.read_only();
     view! {
         <div class="game review" data-testid="review">
@@ -84,7 +85,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                     <div class="actions">
                         <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
                         <button type="button" class="button" data-testid="review-three" aria-keyshortcuts="v"
-                            on:click=move |_| toggle_3d(session)>{move || t("game-three")}</button>
+                            on:click=move |_| toggle_3d(session, settings)>{move || t("game-three")}</button>
                         <PlayOn session/>
                     </div>
                 </div>
@@ -105,8 +106,12 @@ const KEYS: [(&str, &str); 5] = [
 ];
 
 /// Listens to the keys for as long as the game is looked at.
-fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<bool>) {
-    let letters = settings();
+fn listen(
+    session: ReviewSession,
+    settings: RwSignal<Settings>,
+    flip: impl Fn() + 'static,
+    sheet: RwSignal<bool>,
+) {
     let on_key = move |event: leptos::ev::KeyboardEvent| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
         if !plain || event.default_prevented() || is_typing(&event) {
@@ -117,8 +122,10 @@ fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<boo
             "ArrowRight" if is_nowhere() => session.step(1),
             "Home" if is_nowhere() => session.step(-FAR),
             "End" if is_nowhere() => session.step(FAR),
-            "f" if letters.with_untracked(|settings| settings.shortcuts) => flip(),
-            "v" if letters.with_untracked(|settings| settings.shortcuts) => toggle_3d(session),
+            "f" if settings.with_untracked(|settings| settings.shortcuts) => flip(),
+            "v" if settings.with_untracked(|settings| settings.shortcuts) => {
+                toggle_3d(session, settings);
+            }
             "?" => sheet.set(true),
             _ => return,
         }
@@ -134,10 +141,10 @@ fn game_id(session: ReviewSession) -> String {
     facts.map(|facts| facts.info.id.to_string()).unwrap_or_default()
 }
 
-/// Shows the board in three dimensions, or in two again.
-fn toggle_3d(session: ReviewSession) {
+/// Shows the board in three dimensions, or in two again. It is called by events, which know no context.
+fn toggle_3d(session: ReviewSession, settings: RwSignal<Settings>) {
     let game = untrack(|| game_id(session));
-    settings().update(|settings| settings.toggle_3d(&game));
+    settings.update(|settings| settings.toggle_3d(&game));
 }
 
 /// What else there is, each behind its heading.
