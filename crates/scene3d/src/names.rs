@@ -8,8 +8,9 @@ use parlour_core::show::{CellSpec, Lattice, Shade};
 use std::collections::BTreeMap;
 use three_d::{InnerSpace, Mat4, Rad, Vec3, vec3};
 
-/// From the outermost cells to the middle of what is written: beside squares, beside hexagons, on a slab with crossings.
-const BESIDE: [f32; 3] = [0.72, 0.98, 0.5];
+/// From the outermost cells to the middle of what is written: beside squares, on a slab with crossings, below hexagons, and
+/// beside them, where the frame slants.
+const BESIDE: [f32; 4] = [0.72, 0.5, 0.98, 1.13];
 /// How high letters are, in cells, and where they have to stand beyond the bars in the colours of the seats.
 const HIGH: [f32; 2] = [0.30, 0.19];
 /// A hair above the frame, whose rim is a little higher than the cells.
@@ -79,9 +80,9 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
         return numbered.map(|(spec, at)| write(&spec.name, at + corner, 0.17)).collect();
     }
     let beside = match board.lattice {
-        Lattice::Hexagons => BESIDE[1],
-        Lattice::Squares if ground.is_points() => BESIDE[2],
-        Lattice::Squares => BESIDE[0],
+        Lattice::Hexagons => [BESIDE[2], BESIDE[3]],
+        Lattice::Squares if ground.is_points() => [BESIDE[1]; 2],
+        Lattice::Squares => [BESIDE[0]; 2],
     };
     let high = HIGH[usize::from(board.lattice == Lattice::Hexagons)];
     let height = if ground.is_points() { 0.006 } else { ABOVE };
@@ -98,12 +99,13 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
         let furthest = outermost.values().map(|at| at.dot(out)).fold(f32::MIN, f32::max);
         let place = |(number, at): (u16, Vec3)| {
             let text = texts.get(usize::from(number))?;
+            let beside = beside[usize::from(out == left)];
             let edge = if ground.is_points() { at + out * (furthest - at.dot(out)) } else { at };
             Some(write(text, edge + out * beside + vec3(0.0, height, 0.0), high))
         };
         outermost.into_iter().filter_map(place).collect::<Vec<Name>>()
     };
-    let columns_below = side % 2 == 0;
+    let columns_below = side.is_multiple_of(2);
     let (across, down) = if columns_below { (near, left) } else { (left, near) };
     let mut all = along(&board.across, |spec| spec.x, across);
     all.extend(along(&board.down, |spec| spec.y, down));

@@ -26,7 +26,8 @@ fn every_row_and_column_has_its_name_beside_it_on_the_seats_side() {
             let near = names[0].matrix.z.truncate().normalize();
             let left = -names[0].matrix.x.truncate().normalize();
             let (columns, rows) = names.split_at(board.across.len());
-            let (below, beside) = if side % 2 == 0 { (columns, rows) } else { (rows, columns) };
+            let (below, beside) =
+                if side.is_multiple_of(2) { (columns, rows) } else { (rows, columns) };
             let outside = |name: &Vec3, out: Vec3| {
                 ground.middles().iter().all(|at| {
                     (name - at).dot(out) > -1e-3 || {
