@@ -111,7 +111,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "tokio-tungstenite",
         ],
     ),
-    ("parlour", &["clap", "open", "serde_json", "signal-hook", "tracing-subscriber"]),
+    ("parlour", &["clap", "open", "serde_json", "signal-hook", "toml_edit", "tracing-subscriber"]),
     ("bench", &["cozy-chess", "rustix", "serde_json", "shakmaty", "tokio"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (

@@ -2,26 +2,26 @@
 
 use crate::self_play::SelfPlay;
 use crate::tune::tune;
-use parlour_core::{Playable, Score, Visitor, WeightGroup, write_weights};
+use parlour_core::{Playable, Score, Visitor, WeightGroup};
 use parlour_table::{GameSpec, OpenError, visit};
 
-/// Plays and fits as often as asked for; gives the weights as a text. Nothing for a game without weights.
+/// Plays and fits as often as asked for; gives the weights by group. Nothing for a game without weights.
 pub fn tuned_weights(
     spec: &GameSpec,
     play: SelfPlay,
     rounds: u64,
     report: &(dyn Fn(&str) + Sync),
-) -> Result<Option<String>, OpenError> {
-    let mut visitor = TuneVisitor { play, rounds, report, text: None };
+) -> Result<Option<Vec<WeightGroup>>, OpenError> {
+    let mut visitor = TuneVisitor { play, rounds, report, weights: None };
     visit(spec, &mut visitor)?;
-    Ok(visitor.text)
+    Ok(visitor.weights)
 }
 
 struct TuneVisitor<'a> {
     play: SelfPlay,
     rounds: u64,
     report: &'a (dyn Fn(&str) + Sync),
-    text: Option<String>,
+    weights: Option<Vec<WeightGroup>>,
 }
 
 impl Visitor for TuneVisitor<'_> {
@@ -38,7 +38,7 @@ impl Visitor for TuneVisitor<'_> {
             let Some(fit) = tune(present, &samples, self.play.jobs, self.report) else { return };
             let [before, after] = fit.error;
             (self.report)(&format!("held-out error {before:.5} before, {after:.5} after"));
-            self.text = Some(write_weights(&regrouped(present.weights(), &fit.weights)));
+            self.weights = Some(regrouped(present.weights(), &fit.weights));
             fitted = present.with_weights(&fit.weights);
         }
     }

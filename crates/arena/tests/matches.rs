@@ -6,7 +6,7 @@ use parlour_table::{Catalogue, GameSpec};
 use std::sync::Mutex;
 use std::time::Duration;
 
-fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
+pub(crate) fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
     Match {
         game: GameSpec::new(id),
         players: players.map(|text| text.parse::<PlayerSpec>().expect("a player")),
@@ -21,7 +21,7 @@ fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
     }
 }
 
-fn play(duel: &Match) -> Progress {
+pub(crate) fn play(duel: &Match) -> Progress {
     duel.play(&Catalogue::new(), None, &|_| {}).expect("it is played")
 }
 

@@ -62,6 +62,11 @@ impl Level {
         self.number() <= 8
     }
 
+    /// Whether it thinks better with several threads: it plays the best move it finds.
+    pub fn uses_threads(self) -> bool {
+        self.strength().lines == 1
+    }
+
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0.max(1)) - 1]
     }
@@ -73,7 +78,7 @@ impl Level {
             depth: given.depth.min(strength.depth),
             nodes: given.nodes.min(strength.nodes),
             lines: strength.lines,
-            threads: if strength.lines > 1 { 1 } else { given.threads },
+            threads: if self.uses_threads() { given.threads } else { 1 },
             // Who may choose a move that is not the best is not told what is proven.
             techniques: Techniques {
                 solver: given.techniques.solver && strength.lines == 1,

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod chance;
+mod hint;
 mod idea;
 mod judgement;
 mod level;
@@ -14,6 +15,7 @@ mod report;
 
 pub use analysis::Analysis;
 pub use chance::Evaluation;
+pub use hint::Hint;
 pub use idea::{Idea, IdeaLine};
 pub use judgement::{JudgedMove, Judgement};
 pub use level::{LEVELS, Level};

@@ -7,7 +7,7 @@ use parlour_core::show::Info;
 use parlour_core::{Playable, SearchAlgorithm, Seat, Visitor};
 use parlour_engine::think;
 use parlour_table::{
-    Entry, GameSpec, Match, OpenError, Remark, Table, played, visit, write_remarks,
+    Entry, GameSpec, Match, Navigate, OpenError, Remark, Table, played, visit, write_remarks,
 };
 
 /// However small the limits are, a move and the reply to it are searched, which takes no more nodes than this.
@@ -44,6 +44,40 @@ impl Brain {
         visit(spec, &mut visitor)?;
         Ok(visitor.report)
     }
+
+    /// Judges a move that might be made after these entries, as a report would. Nothing if it is no move there.
+    pub fn judge(
+        &self,
+        spec: &GameSpec,
+        entries: &[Entry],
+        text: &str,
+        limits: &Limits<'_>,
+    ) -> Result<Option<JudgedMove>, OpenError> {
+        self.clear_other_games(spec);
+        let table = played(spec, entries)?;
+        let mut visitor =
+            JudgeVisitor { brain: self, table: table.as_ref(), text, limits, judged: None };
+        visit(spec, &mut visitor)?;
+        Ok(visitor.judged)
+    }
+}
+
+/// Judges one move once the type of the game is known.
+struct JudgeVisitor<'a, 'l> {
+    brain: &'a Brain,
+    table: &'a dyn Table,
+    text: &'a str,
+    limits: &'a Limits<'l>,
+    judged: Option<JudgedMove>,
+}
+
+impl Visitor for JudgeVisitor<'_, '_> {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let table = typed_match(game, self.table);
+        if self.table.outcome().is_none() {
+            self.judged = judge(self.brain, self.limits, table, self.text);
+        }
+    }
 }
 
 /// Makes the report once the type of the game is known.
@@ -72,7 +106,8 @@ impl ReportVisitor<'_, '_> {
                 if !(self.progress)(moves.len(), of) {
                     return None;
                 }
-                moves.extend(self.judge(typed_match(game, self.table.as_ref()), ply, text));
+                let table = typed_match(game, self.table.as_ref());
+                moves.extend(judge(self.brain, self.limits, table, text));
             }
             self.table.forward();
         }
@@ -82,53 +117,57 @@ impl ReportVisitor<'_, '_> {
         let accuracy = Seat::all(game.seats()).map(|seat| mean_accuracy(&moves, seat)).collect();
         Some(Report { moves, accuracy })
     }
+}
 
-    /// Judges the move that a text means at the cursor: the best line first, then this move alone, to the same depth.
-    /// Nothing where a record goes on after the game has ended.
-    fn judge<G: Playable>(&self, table: &Match<G>, ply: usize, text: &str) -> Option<JudgedMove> {
-        let (game, pos) = (table.game(), table.pos());
-        let played = game.read_move(pos, text).ok()?;
-        let search = |limits: &Limits<'_>| {
-            let memory = &self.brain.table;
-            think(game, pos, table.past(), memory, limits, &mut |_| {})
-        };
-        let mut limits = Limits { lines: 1, ..*self.limits };
-        let mut thought = search(&limits)?;
-        let min_depth = if game.algorithm() == SearchAlgorithm::AlphaBeta { MIN_DEPTH } else { 1 };
-        if thought.depth < min_depth && !thought.is_final {
-            // Without a look at the reply every capture would seem good.
-            limits.nodes = limits.nodes.max(MIN_NODES);
-            thought = search(&Limits { depth: min_depth, ..limits })?;
-        }
-        let best = thought.best()?;
-        let mut after = best.score;
-        let differs = best.moves.first() != Some(&played);
-        if differs {
-            let proven = mate_in(best.score).is_some();
-            let depth = if proven { limits.depth } else { thought.depth.max(1) };
-            let only = [game.pack(played)];
-            let alone = search(&Limits { depth, only: &only, ..limits })?;
-            after = alone.best()?.score;
-        }
-        let scale = scale(game);
-        // If the move played scores higher when searched alone, it was the best.
-        let (before, after) =
-            (Evaluation::new(best.score.max(after), scale), Evaluation::new(after, scale));
-        let better =
-            (differs && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
-        let judgement =
-            if better.is_some() { Judgement::of(before, after) } else { Judgement::Best };
-        Some(JudgedMove {
-            ply,
-            seat: game.to_move(pos),
-            text: game.write_move(pos, played),
-            label: game.label(pos, played),
-            before,
-            after,
-            judgement,
-            better,
-        })
+/// Judges the move that a text means at the cursor: the best line first, then this move alone, to the same depth.
+/// Nothing where a record goes on after the game has ended.
+fn judge<G: Playable>(
+    brain: &Brain,
+    limits: &Limits<'_>,
+    table: &Match<G>,
+    text: &str,
+) -> Option<JudgedMove> {
+    let (game, pos) = (table.game(), table.pos());
+    let played = game.read_move(pos, text).ok()?;
+    let search = |limits: &Limits<'_>| {
+        let memory = &brain.table;
+        think(game, pos, table.past(), memory, limits, &mut |_| {})
+    };
+    let mut limits = Limits { lines: 1, ..*limits };
+    let mut thought = search(&limits)?;
+    let min_depth = if game.algorithm() == SearchAlgorithm::AlphaBeta { MIN_DEPTH } else { 1 };
+    if thought.depth < min_depth && !thought.is_final {
+        // Without a look at the reply every capture would seem good.
+        limits.nodes = limits.nodes.max(MIN_NODES);
+        thought = search(&Limits { depth: min_depth, ..limits })?;
     }
+    let best = thought.best()?;
+    let mut after = best.score;
+    let differs = best.moves.first() != Some(&played);
+    if differs {
+        let proven = mate_in(best.score).is_some();
+        let depth = if proven { limits.depth } else { thought.depth.max(1) };
+        let only = [game.pack(played)];
+        let alone = search(&Limits { depth, only: &only, ..limits })?;
+        after = alone.best()?.score;
+    }
+    let scale = scale(game);
+    // If the move played scores higher when searched alone, it was the best.
+    let (before, after) =
+        (Evaluation::new(best.score.max(after), scale), Evaluation::new(after, scale));
+    let better =
+        (differs && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
+    let judgement = if better.is_some() { Judgement::of(before, after) } else { Judgement::Best };
+    Some(JudgedMove {
+        ply: table.ply(),
+        seat: game.to_move(pos),
+        text: game.write_move(pos, played),
+        label: game.label(pos, played),
+        before,
+        after,
+        judgement,
+        better,
+    })
 }
 
 fn mean_accuracy(moves: &[JudgedMove], seat: Seat) -> Option<f64> {

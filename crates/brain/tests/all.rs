@@ -2,4 +2,5 @@
 
 mod clock;
 mod every_game;
+mod hints;
 mod review;

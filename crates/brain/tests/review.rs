@@ -48,6 +48,22 @@ fn a_queen_given_away_and_a_mate_left_lying_are_blunders() {
 }
 
 #[test]
+fn a_move_that_might_be_made_is_judged_as_a_report_judges_it() {
+    let (chess, brain) = (GameSpec::new("chess"), Brain::new(1 << 22));
+    let judge = |text: &str| {
+        let judged = brain.judge(&chess, &entries("f2f3 e7e5 g2g4"), text, &limits(30_000));
+        judged.expect("the line is legal")
+    };
+    let missed = judge("a7a6").expect("it is a move");
+    assert_eq!((missed.judgement, missed.ply), (Judgement::Blunder, 3), "{missed:?}");
+    assert_eq!(missed.better.expect("there is better").labels, ["Qh4#"]);
+    assert_eq!(judge("d8h4").expect("it is a move").judgement, Judgement::Best);
+    assert_eq!(judge("a1a9"), None, "it is no move");
+    let over = brain.judge(&chess, &entries("f2f3 e7e5 g2g4 d8h4"), "a2a3", &limits(100));
+    assert_eq!(over, Ok(None), "the game is over");
+}
+
+#[test]
 fn scores_are_shown_from_the_first_seats_side_whoever_is_to_move() {
     let chess = GameSpec::new("chess");
     // A queen down: good for White whether White or Black is to move.

@@ -76,6 +76,8 @@ fn work(brain: &Brain, job: &Job, env: &mut Environment<'_>) -> Result<(), Messa
             run.analyse(brain, &spec, &entries, usize::from(lines.max(1)), patience)
         }
         Task::Report { nodes } => run.report(brain, &spec, &entries, nodes),
+        Task::Judge { ref text, nodes } => run.judge(brain, &spec, &entries, text, nodes),
+        Task::Hint { patience } => run.hint(brain, &spec, &entries, patience),
         Task::Measure { nodes } => run.measure(brain, &spec, &entries, nodes),
     }
     .map_err(|error| error.message())
@@ -204,6 +206,51 @@ impl JobRun<'_, '_> {
         let found = match report {
             Some(report) => report_found(number, report),
             None => JobEvent::Failed { number, why: message!("the report was broken off") },
+        };
+        (self.env.send)(&found);
+        Ok(())
+    }
+
+    fn judge(
+        &mut self,
+        brain: &Brain,
+        spec: &GameSpec,
+        entries: &[Entry],
+        text: &str,
+        nodes: u64,
+    ) -> Result<(), OpenError> {
+        let is_cancelled = self.env.stop;
+        let stop = |_| is_cancelled();
+        let limits = Limits { stop: &stop, nodes, ..Limits::default() };
+        let number = self.number;
+        let found = match brain.judge(spec, entries, text, &limits)? {
+            Some(found) => JobEvent::Judged { number, judged: judged(&found) },
+            None => JobEvent::Failed { number, why: message!("the move cannot be judged") },
+        };
+        (self.env.send)(&found);
+        Ok(())
+    }
+
+    fn hint(
+        &mut self,
+        brain: &Brain,
+        spec: &GameSpec,
+        entries: &[Entry],
+        time: u32,
+    ) -> Result<(), OpenError> {
+        let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
+        let stop = |_| is_cancelled() || now() - began >= f64::from(time);
+        let spent = || ((now() - began) / f64::from(time.max(1))) as f32;
+        let limits = Limits { stop: &stop, spent: &spent, ..Limits::default() };
+        let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
+        let hint = brain.hint(spec, entries, &limits, &mut report)?;
+        let number = self.number;
+        let found = match hint {
+            Some(hint) => {
+                let (text, label) = (hint.idea.best().to_owned(), hint.label().to_owned());
+                JobEvent::Hint { number, text, label, reasons: hint.reasons }
+            }
+            None => JobEvent::Failed { number, why: message!("there is no move to advise") },
         };
         (self.env.send)(&found);
         Ok(())

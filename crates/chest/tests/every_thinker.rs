@@ -77,6 +77,20 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         assert!(
             messages.iter().any(|found| matches!(found, JobEvent::Progress { done: 2, of: 2, .. }))
         );
+        let messages = done(&mut runner, &job(4, Task::Hint { patience: 200 }), 10_000);
+        let Some(JobEvent::Hint { text, label, reasons, .. }) = messages.last() else {
+            panic!("{name}: {messages:?}")
+        };
+        assert!(!text.is_empty() && !label.is_empty() && reasons.len() >= 2, "{name}: {reasons:?}");
+        let task = Task::Judge { text: text.clone(), nodes: 500 };
+        let messages = done(&mut runner, &job(5, task), 1);
+        let Some(JobEvent::Judged { judged, .. }) = messages.last() else {
+            panic!("{name}: {messages:?}")
+        };
+        assert_eq!((&judged.text, &judged.label, judged.ply), (text, label, 2), "{name}");
+        let task = Task::Judge { text: "no move".to_owned(), nodes: 500 };
+        let messages = done(&mut runner, &job(6, task), 1);
+        assert!(matches!(&messages[..], [JobEvent::Failed { .. }]), "{name}: {messages:?}");
     }
 }
 

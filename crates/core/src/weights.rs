@@ -1,13 +1,14 @@
 //! The weights of an evaluation as a text: a line of numbers for each group, under its name. `parlour tune` writes such files.
 
 use crate::Score;
+use crate::show::Text;
 use std::fmt::Write;
 
 /// Weights of an evaluation that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightGroup {
     /// What they are for, in a few words.
-    pub name: &'static str,
+    pub name: Text,
     /// The weights.
     pub values: Vec<Score>,
 }
@@ -39,8 +40,8 @@ mod tests {
     fn weights_are_read_as_they_were_written() {
         let values: Vec<Score> = (-20..20).collect();
         let groups = [
-            WeightGroup { name: "squares", values: values.clone() },
-            WeightGroup { name: "the move", values: vec![12] },
+            WeightGroup { name: "squares".into(), values: values.clone() },
+            WeightGroup { name: "the move".into(), values: vec![12] },
         ];
         let text = write_weights(&groups);
         assert_eq!(read_weights(&text), Some([values, vec![12]].concat()));

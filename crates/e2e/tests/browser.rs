@@ -1,6 +1,7 @@
 //! The page in a real browser: one program for all tests, for linking many takes longer than running them.
 
 mod across;
+mod advice;
 mod begin;
 mod board;
 mod delivery;

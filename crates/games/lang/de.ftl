@@ -3333,6 +3333,48 @@ t09de146c = Eine Stufe { $level } gibt es nicht
 # the report was broken off
 t21a2b7c1 = Der Bericht wurde abgebrochen
 
+# {Move}.
+tad390490 = { $Move }.
+
+# It wins by force, in {moves} moves.
+t5c943fe0 = Er gewinnt zwingend, in { $moves } Zügen.
+
+# It wins at once.
+t87295b05 = Er gewinnt sofort.
+
+# It puts off the loss as long as possible.
+tc0539e90 = Er schiebt den Verlust so lange wie möglich hinaus.
+
+# It threatens {move}.
+tfc48c80b = Er droht { $move }.
+
+# It answers the threat of {move}.
+t247bd6c2 = Er begegnet der Drohung { $move }.
+
+# The expected moves win material: +{points}.
+tcf3a2d35 = Die erwarteten Züge gewinnen Material: +{ $points }.
+
+# It is the only move.
+t03a60192 = Es ist der einzige Zug.
+
+# No other move was looked at as closely.
+ta55251f8 = Kein anderer Zug wurde so genau angesehen.
+
+# {other} instead would cost {percent} % of the chance of winning.
+t2db6054c = { $other } würde stattdessen { $percent } % der Gewinnaussicht kosten.
+
+# {other} is about as good.
+tef6c1e35 = { $other } ist etwa ebenso gut.
+
+# Expected: {line}.
+t898b2f11 = Erwartet: { $line }.
+
+# the move cannot be judged
+tb8cca576 = Der Zug lässt sich nicht beurteilen
+
+# there is no move to advise
+td105e430 = Es gibt keinen Zug, der zu empfehlen wäre
+
 # this page and its games are of different builds; reload the page
 t04778395 = Diese Seite und ihre Spiele stammen aus verschiedenen Fassungen; lade die Seite neu
 

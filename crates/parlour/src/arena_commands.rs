@@ -102,11 +102,15 @@ pub(crate) struct LadderArgs {
 
 /// `parlour tune`
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour tune chess chess.weights --jobs 8       the weights of a game's evaluation, into a file of their own
+  parlour tune moth_chess.toml --positions 50000  what the pieces of a variant of your own are worth: the values
+                                                  are written into its file, all else in it stays as it is")]
 pub(crate) struct TuneArgs {
-    /// The game
+    /// The game, or the file of a variant
     pub(crate) game: String,
-    /// Where the weights are written
-    pub(crate) out: std::path::PathBuf,
+    /// Where the weights are written; a variant's values go into its own file unless another one is named
+    pub(crate) out: Option<std::path::PathBuf>,
     /// Positions to play and fit in each round
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     pub(crate) positions: usize,

@@ -258,6 +258,8 @@ pub(crate) struct RoomArgs {
   parlour play                                 choose from a menu
   parlour play reversi                         play Reversi against the computer
   parlour play chess --seats human,human       two people at one keyboard
+  parlour play chess --seats human,10 --pace thoughtful
+                                               it takes up to five seconds a move
   parlour play chess --seats 3,8 --pace 500    watch level 3 against level 8
   parlour play othello --plain                 line by line, for screen readers and pipes")]
 pub(crate) struct PlayArgs {
@@ -287,11 +289,12 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game, by its name or file
     #[arg(long, value_name = "NAME", conflicts_with = "game")]
     pub(crate) load: Option<String>,
-    /// Milliseconds between moves when only computers play
+    /// How the computers take their time: instant, natural (about a second) or thoughtful (up to five); or, when only
+    /// computers play, the milliseconds between their moves
+    #[arg(long, value_name = "PACE", default_value = "natural")]
+    pub(crate) pace: String,
+    /// Milliseconds the computer may think about a move, at most 5000; without it, as its pace has it
     #[arg(long, value_name = "MS")]
-    pub(crate) pace: Option<u64>,
-    /// Milliseconds the computer may think about a move, at most 5000
-    #[arg(long, value_name = "MS", default_value = "1000")]
     pub(crate) move_time: Option<u64>,
     /// Line by line instead of full screen: for screen readers and pipes
     #[arg(long)]

@@ -5,7 +5,7 @@ use crate::library;
 use crate::say::complain;
 use parlour_library::{Folder, read_save};
 use parlour_protocol::save::Save;
-use parlour_protocol::{TakeBacks, TimeControl};
+use parlour_protocol::{Pace, TakeBacks, TimeControl};
 use parlour_term::{ColourMode, Figures, SeatPlan, Setup, play, play_plain};
 use std::io::{self, BufReader};
 use std::path::Path;
@@ -35,6 +35,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
             "--move-time: found {move_time}, expected 1 to {LONGEST} milliseconds"
         ));
     }
+    let (pace, pause) = pace(&args.pace)?;
     let folder = library::folder();
     if let Err(sentence) = &folder {
         complain(&format!("the game is not saved: {sentence}"));
@@ -58,13 +59,26 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         options: options(&args.options)?,
         layout: args.layout,
         start: args.position,
-        pace: args.pace.map(Duration::from_millis),
+        pace,
+        pause,
         move_time: args.move_time.map(Duration::from_millis),
         figures: figures(args.pieces),
         letters: args.letters,
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
     })
+}
+
+/// `--pace`: how the computers take their time, and the pause between their moves where only they play.
+fn pace(typed: &str) -> Result<(Pace, Option<Duration>), String> {
+    if let Some(pace) = Pace::from_word(typed) {
+        return Ok((pace, None));
+    }
+    let millis = typed.parse().map_err(|_| {
+        let words = Pace::ALL.map(Pace::word).join(", ");
+        format!("--pace: found '{typed}', expected {words} or a number of milliseconds")
+    })?;
+    Ok((Pace::default(), Some(Duration::from_millis(millis))))
 }
 
 /// Options as typed: name and value.
@@ -95,5 +109,21 @@ fn load(folder: Option<&Folder>, name: &str) -> Result<(Save, Option<String>), S
         Some(saves) => Ok((saves.read(name)?, Some(name.to_owned()))),
         None if Path::new(name).exists() => Ok((read_save(Path::new(name))?, None)),
         None => Err(format!("there is no saved game and no file '{name}'")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_is_a_word_or_milliseconds_between_computers() {
+        assert_eq!(pace("thoughtful"), Ok((Pace::Thoughtful, None)));
+        assert_eq!(pace("500"), Ok((Pace::Natural, Some(Duration::from_millis(500)))));
+        let error = pace("fast").unwrap_err();
+        assert!(
+            error.contains("'fast'") && error.contains("instant, natural, thoughtful"),
+            "{error}"
+        );
     }
 }

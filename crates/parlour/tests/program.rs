@@ -1,6 +1,7 @@
 //! The program as people and other programs use it: one program for all tests, for linking many takes longer than running them.
 
 mod archive;
+mod arena;
 mod backup;
 mod chaos;
 mod keeping;

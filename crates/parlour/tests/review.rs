@@ -17,6 +17,43 @@ fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
+#[test]
+fn errors_are_learnt_from_line_by_line() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("missed.pgn"), "1. f3 e5 2. g4 a6 *\n").unwrap();
+    let lines = [
+        "learn",
+        "end",
+        "report",
+        "learn nobody",
+        "learn black",
+        "try Nc6",
+        "try nonsense",
+        "try Qh4",
+        "learn",
+        "learn black",
+        "solution",
+        "quit",
+        "quit",
+    ];
+    let said = run_with_input(home.path(), &["review", "missed.pgn", "--plain"], &lines);
+    let mut rest = said.as_str();
+    for sentence in [
+        "Say report first: then there are errors to learn from.",
+        "Say learn and one of ",
+        "Error 1 of 1: a6 was played here. Find a better move: try and a move.",
+        "Nc6 is not good enough. Try another one.",
+        "'nonsense' is not a legal move here",
+        "Qh4# is the best move.",
+        "That was the last one: 1 of 1 found.",
+        "Error 1 of 1: a6 was played here.",
+        "The best was Qh4#.",
+    ] {
+        let at = rest.find(sentence).unwrap_or_else(|| panic!("{sentence} in {said}"));
+        rest = &rest[at + sentence.len()..];
+    }
+}
+
 const TWO: &str = "[White \"Ann\"]\n[Black \"Bo\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White \"Cy\"]\n[Black \"Di\"]\n\n1. e4 *\n";
 
 #[test]

@@ -52,6 +52,20 @@ impl Pace {
     /// All of them.
     pub const ALL: [Pace; 3] = [Pace::Instant, Pace::Natural, Pace::Thoughtful];
 
+    /// The word for it in forms and on command lines.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pace::Instant => "instant",
+            Pace::Natural => "natural",
+            Pace::Thoughtful => "thoughtful",
+        }
+    }
+
+    /// The pace that a word means.
+    pub fn from_word(word: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.word() == word)
+    }
+
     /// The longest that a computer thinks, in milliseconds, unless its level ends the thought sooner.
     pub const fn thinking_time(self) -> u32 {
         match self {

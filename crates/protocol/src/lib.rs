@@ -19,6 +19,7 @@ pub mod input;
 pub mod lobby;
 mod outline;
 mod people;
+pub mod practice;
 mod refusal;
 mod room_log;
 pub mod save;

@@ -32,7 +32,7 @@ fn run() -> Result<(), TermError> {
             "--layout" => setup.layout = words.next(),
             "--pace" => {
                 let millis = words.next().and_then(|text| text.parse().ok()).unwrap_or(0);
-                setup.pace = Some(Duration::from_millis(millis));
+                setup.pause = Some(Duration::from_millis(millis));
             }
             _ if setup.game.is_none() => setup.game = Some(word),
             _ => setup.seats.push(word.parse()?),

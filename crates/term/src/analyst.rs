@@ -1,16 +1,27 @@
 //! Analyses and reports, in a thread of their own.
 
 use crate::worker::{TaskContext, Worker, WorkerTask};
-use parlour_brain::{Analysis, Limits, Report};
+use parlour_brain::{Analysis, JudgedMove, Limits, Report};
 use parlour_table::{Entry, GameSpec};
+
+/// What a task may cost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// The most positions looked at, for each move that is judged.
+    pub(crate) nodes: u64,
+    /// How many threads search at once: with one the result is always the same.
+    pub(crate) threads: usize,
+}
 
 /// A task for the analyst.
 #[derive(Clone, Debug)]
 pub(crate) enum AnalysisTask {
     /// The evaluation of a position and this many best lines; until stopped or this many positions are looked at.
-    Analyse { spec: GameSpec, entries: Vec<Entry>, lines: usize, nodes: u64 },
-    /// A judgement of every move of a line, with this many positions for each.
-    Report { spec: GameSpec, line: Vec<Entry>, nodes: u64 },
+    Analyse { spec: GameSpec, entries: Vec<Entry>, lines: usize, effort: Effort },
+    /// A judgement of every move of a line.
+    Report { spec: GameSpec, line: Vec<Entry>, effort: Effort },
+    /// A judgement of a move that might be made after these entries.
+    Judge { spec: GameSpec, entries: Vec<Entry>, text: String, effort: Effort },
 }
 
 /// A result.
@@ -22,6 +33,8 @@ pub(crate) enum Finding {
     Progress(usize, usize),
     /// The report.
     Report(Report),
+    /// The judgement of a move; nothing if it is none.
+    Judged(Option<JudgedMove>),
     /// The task failed.
     Failed(String),
 }
@@ -34,22 +47,28 @@ impl WorkerTask for AnalysisTask {
 
     fn work(&self, context: &TaskContext<'_, Finding>) {
         let stop = |_: u64| context.is_stopped();
+        let limits = |effort: &Effort| {
+            let Effort { nodes, threads } = *effort;
+            Limits { stop: &stop, nodes, threads, ..Limits::default() }
+        };
         let done = match self {
-            AnalysisTask::Analyse { spec, entries, lines, nodes } => {
-                let limits =
-                    Limits { stop: &stop, lines: *lines, nodes: *nodes, ..Limits::default() };
+            AnalysisTask::Analyse { spec, entries, lines, effort } => {
+                let limits = Limits { lines: *lines, ..limits(effort) };
                 let mut report =
                     |analysis: &Analysis| context.send(Finding::Analysis(analysis.clone(), false));
                 let analysis = context.brain.analyse(spec, entries, &limits, &mut report);
                 analysis.map(|analysis| Some(Finding::Analysis(analysis, true)))
             }
-            AnalysisTask::Report { spec, line, nodes } => {
-                let limits = Limits { stop: &stop, nodes: *nodes, ..Limits::default() };
+            AnalysisTask::Judge { spec, entries, text, effort } => {
+                let judged = context.brain.judge(spec, entries, text, &limits(effort));
+                judged.map(|judged| Some(Finding::Judged(judged)))
+            }
+            AnalysisTask::Report { spec, line, effort } => {
                 let mut progress = |done: usize, of: usize| {
                     context.send(Finding::Progress(done, of));
                     !context.is_stopped()
                 };
-                let report = context.brain.report(spec, line, &limits, &mut progress);
+                let report = context.brain.report(spec, line, &limits(effort), &mut progress);
                 report.map(|report| report.map(Finding::Report))
             }
         };

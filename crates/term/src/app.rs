@@ -346,6 +346,7 @@ impl App {
             MenuResult::Leave => {}
             MenuResult::Begin => {
                 (self.setup.time, self.setup.take_backs) = (self.menu.time, self.menu.take_backs);
+                self.setup.pace = self.menu.pace;
                 let chosen = self.menu.spec(&self.catalogue);
                 if let Err(error) = chosen.and_then(|(spec, seats)| self.begin(&spec, &seats)) {
                     self.menu.error = words::capital(&error.to_string());

@@ -26,6 +26,7 @@ mod online;
 mod pages;
 mod plain;
 mod play;
+mod practice;
 mod review;
 mod saves;
 mod screens;

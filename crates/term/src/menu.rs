@@ -10,7 +10,7 @@ use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
 use parlour_motion::Turn;
-use parlour_protocol::{TakeBacks, TimeControl};
+use parlour_protocol::{Pace, TakeBacks, TimeControl};
 use parlour_table::{Catalogue, GameSpec};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,6 +24,7 @@ enum MenuRow {
     Option(usize),
     Clock,
     TakeBacks,
+    Pace,
     Start,
     Begin,
 }
@@ -36,6 +37,13 @@ const TAKE_BACKS: [(TakeBacks, &str); 3] = [
     (TakeBacks::Free, "any time"),
     (TakeBacks::Ask, "if the others agree"),
     (TakeBacks::Never, "never"),
+];
+
+/// How the computers may take their time.
+const PACES: [(Pace, &str); 3] = [
+    (Pace::Instant, "instant"),
+    (Pace::Natural, "natural, about a second"),
+    (Pace::Thoughtful, "thoughtful, up to five"),
 ];
 
 /// What has been chosen so far.
@@ -51,6 +59,7 @@ pub(crate) struct Menu {
     start: String,
     pub(crate) time: TimeControl,
     pub(crate) take_backs: TakeBacks,
+    pub(crate) pace: Pace,
     pub(crate) error: String,
 }
 
@@ -80,6 +89,7 @@ impl Menu {
             start: setup.start.clone().unwrap_or_default(),
             time: setup.time,
             take_backs: setup.take_backs,
+            pace: setup.pace,
             error: String::new(),
         };
         menu.fit(catalogue, rng);
@@ -111,7 +121,11 @@ impl Menu {
             rows.push(MenuRow::Layout);
         }
         rows.extend((0..self.options.len()).map(MenuRow::Option));
-        rows.extend([MenuRow::Clock, MenuRow::TakeBacks, MenuRow::Start, MenuRow::Begin]);
+        rows.extend([MenuRow::Clock, MenuRow::TakeBacks]);
+        // Nobody waits for a computer that does not play.
+        let is_computer = |seat: &SeatPlan| matches!(seat, SeatPlan::Computer(_));
+        rows.extend(self.seats.iter().any(is_computer).then_some(MenuRow::Pace));
+        rows.extend([MenuRow::Start, MenuRow::Begin]);
         rows
     }
 
@@ -275,6 +289,10 @@ impl Menu {
             MenuRow::TakeBacks => {
                 let at = TAKE_BACKS.iter().position(|(other, _)| *other == self.take_backs);
                 self.take_backs = TAKE_BACKS[around(at.unwrap_or(0), TAKE_BACKS.len())].0;
+            }
+            MenuRow::Pace => {
+                let at = PACES.iter().position(|(other, _)| *other == self.pace);
+                self.pace = PACES[around(at.unwrap_or(0), PACES.len())].0;
             }
             MenuRow::Start | MenuRow::Begin => {}
         }
@@ -491,6 +509,11 @@ impl Menu {
                 let words = TAKE_BACKS.iter().find(|(other, _)| *other == self.take_backs);
                 let words = words.map_or("", |(_, words)| words);
                 ("Taking back".to_owned(), words.to_owned(), true)
+            }
+            MenuRow::Pace => {
+                let words = PACES.iter().find(|(other, _)| *other == self.pace);
+                let words = words.map_or("", |(_, words)| words);
+                ("Computers".to_owned(), words.to_owned(), true)
             }
             MenuRow::Start => ("Start position".to_owned(), self.start.clone(), false),
             MenuRow::Begin => ("Begin".to_owned(), String::new(), false),

@@ -7,7 +7,7 @@ use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
 use parlour_library::Folder;
 use parlour_protocol::save::Save;
-use parlour_protocol::{TakeBacks, TimeControl};
+use parlour_protocol::{Pace, TakeBacks, TimeControl};
 use parlour_table::{Catalogue, GameSpec, OpenError};
 use std::fmt;
 use std::io;
@@ -32,9 +32,11 @@ pub struct Setup {
     pub layout: Option<String>,
     /// A start position as text; it wins over the layout.
     pub start: Option<String>,
+    /// How the computers take their time.
+    pub pace: Pace,
     /// The pause between moves when only computers play.
-    pub pace: Option<Duration>,
-    /// How long the computer may think about a move.
+    pub pause: Option<Duration>,
+    /// How long the computer may think about a move, whatever the pace.
     pub move_time: Option<Duration>,
     /// How pieces are drawn.
     pub figures: Figures,
@@ -65,7 +67,8 @@ impl Default for Setup {
             options: Vec::new(),
             layout: None,
             start: None,
-            pace: None,
+            pace: Pace::default(),
+            pause: None,
             move_time: None,
             figures: Figures::Auto,
             letters: LetterStyle::default(),

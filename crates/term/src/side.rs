@@ -242,6 +242,9 @@ fn draw_moves(
     hits
 }
 
+/// The most rows that the reasons for a hint take.
+const MAX_REASONS: usize = 9;
+
 /// What the computer thinks.
 fn thoughts(play: &GameScreen, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let Some(thinking) = &play.thinking else { return Vec::new() };
@@ -268,6 +271,11 @@ fn thoughts(play: &GameScreen, theme: Theme, width: usize) -> Vec<Line<'static>>
     } else {
         lines.push(Line::raw(text));
         lines.push(Line::raw(count));
+    }
+    if !thinking.reasons.is_empty() {
+        let reasons = words::wrap(&thinking.reasons, width).into_iter().take(MAX_REASONS);
+        lines.extend(reasons.map(Line::raw));
+        return lines;
     }
     let best = idea.lines.first().map(|line| line.labels.join(" ")).unwrap_or_default();
     let best = play.session.label(&best);

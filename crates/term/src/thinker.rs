@@ -1,7 +1,7 @@
 //! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
 use crate::worker::{TaskContext, Worker, WorkerTask};
-use parlour_brain::{Idea, Level, Limits, policy};
+use parlour_brain::{Hint, Idea, Level, Limits, policy};
 use parlour_table::{Entry, GameSpec};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -19,8 +19,8 @@ pub(crate) struct ThinkTask {
 /// What to find.
 #[derive(Clone, Debug)]
 pub(crate) enum ThinkGoal {
-    /// The best move there is.
-    Best,
+    /// The best move there is, and why it is good.
+    Hint,
     /// A move at a level.
     Move(Level),
     /// Whether the computers in these seats accept a draw, where this many sides play.
@@ -34,6 +34,8 @@ pub(crate) enum ThinkerMessage {
     Progress(Idea, Duration),
     /// The answer; nothing if the game is over.
     Done(Option<Idea>, Duration),
+    /// A hint; nothing if the game is over.
+    Hint(Option<Box<Hint>>, Duration),
     /// Whether a draw is accepted.
     Draw(bool),
     /// It could not think.
@@ -50,7 +52,7 @@ pub(crate) fn clock_seed() -> u64 {
 }
 
 /// Half of the cores, for there are other programs.
-fn threads() -> usize {
+pub(crate) fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
@@ -68,7 +70,8 @@ impl WorkerTask for ThinkTask {
             enough: &enough,
             spent: &spent,
             nodes: self.nodes,
-            threads: threads(),
+            // Several threads find something else every time: what is limited by positions is thought of by one.
+            threads: if self.nodes == u64::MAX { threads() } else { 1 },
             ..Limits::default()
         };
         let mut report =
@@ -79,7 +82,9 @@ impl WorkerTask for ThinkTask {
             ThinkGoal::Move(level) => {
                 brain.choose(spec, entries, *level, context.seed, &limits, &mut report).map(done)
             }
-            ThinkGoal::Best => brain.think(spec, entries, &limits, &mut report).map(done),
+            ThinkGoal::Hint => brain
+                .hint(spec, entries, &limits, &mut report)
+                .map(|hint| ThinkerMessage::Hint(hint.map(Box::new), begun.elapsed())),
             ThinkGoal::Draw { seats, sides } => brain
                 .analyse(spec, entries, &limits, &mut |_| {})
                 .map(|found| policy::all_accept_draw(entries.len(), &found, seats, *sides))
@@ -106,7 +111,7 @@ mod tests {
         ThinkTask {
             spec: GameSpec::new(id),
             entries: Vec::new(),
-            goal: ThinkGoal::Best,
+            goal: ThinkGoal::Hint,
             time,
             nodes: u64::MAX,
         }
@@ -128,7 +133,7 @@ mod tests {
         let mut thinker = Thinker::new(1);
         thinker.start(task(&id, Duration::from_hours(10)));
         thinker.start(task(&id, Duration::from_millis(50)));
-        assert!(matches!(answer(&mut thinker), ThinkerMessage::Done(Some(_), _)));
+        assert!(matches!(answer(&mut thinker), ThinkerMessage::Hint(Some(_), _)));
         assert!(!thinker.is_busy());
     }
 
@@ -139,7 +144,7 @@ mod tests {
         thinker.start(task(&id, Duration::from_hours(10)));
         thinker.wait(Duration::from_mins(5));
         thinker.finish_now();
-        assert!(matches!(answer(&mut thinker), ThinkerMessage::Done(Some(_), _)));
+        assert!(matches!(answer(&mut thinker), ThinkerMessage::Hint(Some(_), _)));
         thinker.start(task(&id, Duration::from_hours(10)));
         thinker.cancel();
         assert!(thinker.poll().is_none());

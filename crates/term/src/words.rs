@@ -2,9 +2,10 @@
 
 use crate::session::{Session, ToMove};
 use crate::setup::SeatPlan;
+use parlour_brain::Hint;
 use parlour_core::show::{Info, Mark, Piece, Tap};
 use parlour_core::words::kind_name;
-use parlour_core::{Outcome, Seat};
+use parlour_core::{Letters, Outcome, Seat};
 use parlour_protocol::TimeControl;
 use parlour_room::ClockReading;
 use parlour_table::{Step, describe_outcome};
@@ -14,6 +15,12 @@ use std::time::Duration;
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// The reasons for a hint, moves in these letters.
+pub(crate) fn reasons(hint: &Hint, letters: &Letters) -> String {
+    let reasons = hint.reasons.iter().map(|reason| reason.clone().lettered(letters).to_string());
+    reasons.collect::<Vec<_>>().join(" ")
 }
 
 /// This many moves.

@@ -2,7 +2,7 @@
 
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
-use parlour_core::show::SeatInfo;
+use parlour_core::show::{SeatInfo, Text};
 use parlour_protocol::desk::Result as Ended;
 
 /// The seat whose chance a bar shows, and from which end it grows.
@@ -35,6 +35,12 @@ pub(crate) fn sides(teams: &[u8]) -> usize {
     sides.len()
 }
 
+/// The chance of a seat as a figure, where more than two sides play: one bar cannot show them all.
+pub(crate) fn seat_chance(chances: &[f32], teams: &[u8], seat: u8) -> Option<String> {
+    let chance = chances.get(usize::from(seat)).filter(|_| sides(teams) > 2)?;
+    Some(format!("{:.0} %", chance * 100.0))
+}
+
 /// The chances after a finished game, from 0 to 1 for each seat.
 pub(crate) fn final_chances(result: &Ended) -> Vec<f32> {
     let last = result.ranks.iter().copied().max().unwrap_or(0);
@@ -43,6 +49,23 @@ pub(crate) fn final_chances(result: &Ended) -> Vec<f32> {
         _ => 1.0 - f32::from(*rank) / f32::from(last),
     };
     result.ranks.iter().map(share).collect()
+}
+
+/// The figure of [`seat_chance`], with its meaning for whoever asks.
+#[component]
+pub(crate) fn SeatChance(
+    /// The figure, while there is one.
+    #[prop(into)]
+    figure: Signal<Option<String>>,
+    /// The seat.
+    name: Text,
+) -> impl IntoView {
+    let name = StoredValue::new(name);
+    let words =
+        move || t_with("game-bar-label", &[("seat", &name.with_value(|name| game_text(name)))]);
+    move || {
+        figure.get().map(|figure| view! { <span class="player-note" title=words data-testid="chance">{figure}</span> })
+    }
 }
 
 /// The bar.
@@ -99,6 +122,15 @@ mod tests {
         assert_eq!(BarSide::of(&[0, 1], 0), BarSide { seat: 0, far: false });
         assert_eq!(BarSide::of(&[0, 1, 0, 1], 2), BarSide { seat: 0, far: false });
         assert_eq!(BarSide::of(&[0, 1, 2, 3], 2), BarSide { seat: 2, far: false });
+    }
+
+    #[test]
+    fn every_seat_has_a_figure_where_more_than_two_sides_play() {
+        let chances = [0.1, 0.2, 0.3, 0.4];
+        let figures = |teams: &[u8]| [0, 3].map(|seat| seat_chance(&chances, teams, seat));
+        assert_eq!(figures(&[0, 1, 2, 3]), [Some("10 %".to_owned()), Some("40 %".to_owned())]);
+        assert_eq!(figures(&[0, 1, 0, 1]), [None, None], "the bar says it");
+        assert_eq!(seat_chance(&[], &[0, 1, 2], 0), None, "nothing is known yet");
     }
 
     #[test]

@@ -241,6 +241,8 @@ fn is_last(found: &JobEvent) -> bool {
         JobEvent::Progress { .. } => false,
         JobEvent::Draw { .. }
         | JobEvent::Report { .. }
+        | JobEvent::Judged { .. }
+        | JobEvent::Hint { .. }
         | JobEvent::Games { .. }
         | JobEvent::Failed { .. } => true,
     }

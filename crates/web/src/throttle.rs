@@ -85,6 +85,9 @@ pub(crate) fn throttled(task: Task) -> Task {
             let patience = (f64::from(patience) * share).round() as u32;
             Task::Analyse { lines, patience }
         }
+        Task::Hint { patience } => {
+            Task::Hint { patience: (f64::from(patience) * share).round() as u32 }
+        }
         other => other,
     }
 }

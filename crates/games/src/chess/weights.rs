@@ -192,7 +192,7 @@ impl Weights {
                 [middle, end]
             });
             at += count;
-            WeightGroup { name, values: values.collect() }
+            WeightGroup { name: name.into(), values: values.collect() }
         };
         GROUPS.iter().map(group).collect()
     }

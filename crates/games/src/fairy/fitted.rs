@@ -34,6 +34,8 @@ pub(super) struct Fitted {
     aims: Aims,
     /// By seat; equal where both sides start alike.
     weights: [Weights; 2],
+    /// They are fitted, and not only what the pieces are worth.
+    pub(super) is_from_file: bool,
     /// Both sides start alike, so that one set of weights serves both.
     is_even: bool,
 }
@@ -62,6 +64,7 @@ impl Fitted {
         }
         let text = WEIGHTS.iter().find(|(id, _)| *id == variant.def.id);
         let fitted = text.and_then(|(_, text)| Weights::sides(&read_weights(text)?));
+        let is_from_file = fitted.is_some();
         let weights = fitted.unwrap_or_else(|| {
             let plain = Weights::new(values);
             let is_giveaway = variant.def.endings.no_moves == NoMoves::Wins;
@@ -69,7 +72,7 @@ impl Fitted {
             [weights.clone(), weights]
         });
         let is_even = rules.at_start[0] == rules.at_start[1];
-        Some(Fitted { roles, aims, weights, is_even })
+        Some(Fitted { roles, aims, weights, is_from_file, is_even })
     }
 
     /// How good the position is for the first seat.

@@ -2,7 +2,6 @@
 
 use super::Fairy;
 use super::definition::{MAX_KINDS, PieceDef, Purpose, StepKind, VariantDef};
-use super::fitted::Fitted;
 use super::moves::{Move, Special};
 use super::position::Position;
 use super::rules::{Captured, NoMoves};
@@ -168,6 +167,16 @@ impl<B: Word> Variant<B> {
     pub(super) fn weigh_start(&mut self) {
         self.eval.start_material =
             Seat::all(2).map(|seat| self.non_pawn_material(&self.start, seat)).sum();
+    }
+
+    /// What each kind is worth, under its name: all that is fitted where no file has more. The royal kind is left out.
+    fn value_groups(&self) -> Vec<WeightGroup> {
+        let kinds = self.def.pieces.iter().zip(&self.eval.values);
+        let group = |(piece, &value): (&PieceDef, &Score)| WeightGroup {
+            name: piece.name.clone().into(),
+            values: vec![value],
+        };
+        kinds.filter(|(piece, _)| !piece.royal).map(group).collect()
     }
 
     /// What a seat's pieces but pawns and king are worth.
@@ -355,12 +364,23 @@ impl<B: Word> Mind for Fairy<B> {
     }
 
     fn weights(&self) -> Vec<WeightGroup> {
-        self.variant.fitted.as_ref().map(Fitted::groups).unwrap_or_default()
+        match self.variant.fitted.as_ref().filter(|fitted| fitted.is_from_file) {
+            Some(fitted) => fitted.groups(),
+            None => self.variant.value_groups(),
+        }
     }
 
     fn with_weights(&self, weights: &[Score]) -> Option<Self> {
-        let fitted = self.variant.fitted.as_ref()?.with_weights(weights)?;
-        let variant = Variant { fitted: Some(fitted), ..Variant::clone(&self.variant) };
+        let variant = match self.variant.fitted.as_ref().filter(|fitted| fitted.is_from_file) {
+            Some(fitted) => {
+                let fitted = Some(fitted.with_weights(weights)?);
+                Variant { fitted, ..Variant::clone(&self.variant) }
+            }
+            None if weights.len() == self.variant.value_groups().len() => {
+                self.variant.with_values(weights)
+            }
+            None => return None,
+        };
         Some(Fairy { variant: variant.into() })
     }
 

@@ -3,6 +3,7 @@
 use super::*;
 use parlour_core::bits::U256;
 use parlour_core::testkit::{laws, perft_file};
+use parlour_core::{Mind, Score};
 
 const HOLES: &str = include_str!("../../variants/hole_chess.toml");
 
@@ -164,4 +165,25 @@ fn promoted_pawns_are_not_counted_as_captured() {
     game.apply(&mut after, game.read_move(&before, "a7b8q").expect("legal"));
     let lost: Vec<char> = game.captured(&before, &after).iter().map(|p| p.letter).collect();
     assert_eq!(lost, ['n']);
+}
+
+#[test]
+fn what_is_fitted_where_no_file_has_weights_are_the_values_of_the_pieces() {
+    // With holes and without: two ways to evaluate.
+    let chess: Fairy<u64> = read_variant(&chess_text()).expect("chess reads");
+    for game in [hole_chess(), chess] {
+        let groups = game.weights();
+        let names: Vec<&str> = groups.iter().map(|group| group.name.as_ref()).collect();
+        assert_eq!(names.len(), 5, "the king has no value: {names:?}");
+        let queen = names.iter().position(|name| *name == "queen").expect("there are queens");
+        let mut values: Vec<Score> = groups.iter().map(|group| group.values[0]).collect();
+        values[queen] += 300;
+        let other = game.with_weights(&values).expect("as many as there are");
+        assert_eq!(other.weights()[queen].values, [values[queen]]);
+        let start = game.write_position(&game.start());
+        let pos = game.read_position(&start.replacen('Q', "1", 1)).expect("a queen may be gone");
+        let behind = |game: &Fairy<u64>| game.evaluate(&pos, Seat::FIRST);
+        assert!(behind(&other) < behind(&game) - 200, "a queen is worth more now");
+        assert!(game.with_weights(&values[1..]).is_none());
+    }
 }

@@ -10,7 +10,7 @@ use super::rules::{Captured, Check};
 use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables};
 use parlour_core::bits::Word;
 use parlour_core::show::Heading;
-use parlour_core::{Message, Seat, keys, message};
+use parlour_core::{Message, Score, Seat, keys, message};
 
 /// More moves than any known game has at its start; a text cannot ask for endless lists of them.
 const MAX_MOVES: usize = 2000;
@@ -251,6 +251,19 @@ impl<B: Word> Variant<B> {
         variant.check_examples()?;
         variant.check_card()?;
         Ok(variant)
+    }
+
+    /// The same with other values of its kinds, the royal one left out, as if the text had said so.
+    pub(super) fn with_values(&self, values: &[Score]) -> Variant<B> {
+        let mut variant = self.clone();
+        let kinds = variant.def.pieces.iter_mut().filter(|piece| !piece.royal);
+        for (piece, &value) in kinds.zip(values) {
+            piece.value = Some(value);
+        }
+        variant.eval = EvalParams::new(&variant.def, &variant.squares);
+        variant.fitted = Fitted::new(&variant);
+        variant.weigh_start();
+        variant
     }
 
     fn check_examples(&self) -> Result<(), VariantError> {

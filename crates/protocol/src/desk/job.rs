@@ -23,7 +23,7 @@ pub struct Job {
 pub enum Task {
     /// A move at a level.
     Move {
-        /// From 1 to 10.
+        /// From 1 to 10, or 0 for any legal move.
         level: u8,
         /// What is left on its clock, in milliseconds, if it has one.
         left: Option<u32>,
@@ -52,6 +52,18 @@ pub enum Task {
     Report {
         /// This many positions for each move.
         nodes: u64,
+    },
+    /// A judgement of a move that might be made now, as a report would judge it.
+    Judge {
+        /// The move as canonical text.
+        text: String,
+        /// This many positions are looked at.
+        nodes: u64,
+    },
+    /// A good move with the reasons for it.
+    Hint {
+        /// At most so long, in milliseconds.
+        patience: u32,
     },
     /// The games of a text, where reading them could keep a page waiting; neither a game nor a line belongs to it.
     Read {
@@ -112,6 +124,24 @@ pub enum JobEvent {
         /// The accuracy of each seat, from 0 to 100.
         accuracy: Vec<Option<f32>>,
     },
+    /// The judgement of a move.
+    Judged {
+        /// The job.
+        number: u32,
+        /// The move.
+        judged: Judged,
+    },
+    /// A good move.
+    Hint {
+        /// The job.
+        number: u32,
+        /// Its canonical text.
+        text: String,
+        /// What people call it.
+        label: String,
+        /// Why it is good, a sentence each; at least one.
+        reasons: Vec<Message>,
+    },
     /// The games of a text.
     Games {
         /// The job.
@@ -138,6 +168,8 @@ impl JobEvent {
             | JobEvent::Draw { number, .. }
             | JobEvent::Progress { number, .. }
             | JobEvent::Report { number, .. }
+            | JobEvent::Judged { number, .. }
+            | JobEvent::Hint { number, .. }
             | JobEvent::Games { number, .. }
             | JobEvent::Failed { number, .. } => *number,
         }
@@ -157,7 +189,7 @@ pub struct Variation {
     pub labels: Vec<String>,
 }
 
-/// A judged move.
+/// A judged move. One with a mark gave something away.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Judged {
     /// How many entries lie before it.

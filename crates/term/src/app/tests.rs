@@ -8,6 +8,7 @@ use parlour_brain::Level;
 use parlour_core::Seat;
 use parlour_core::show::Tap;
 use parlour_motion::Turn;
+use parlour_protocol::Pace;
 use parlour_table::{Catalogue, GameSpec};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -248,6 +249,29 @@ fn a_wrong_move_turns_the_field_red_and_says_why() {
 }
 
 #[test]
+fn how_the_computers_take_their_time_is_chosen_in_the_menu() {
+    let mut app = app(Setup::default());
+    app.update(AppAction::Submit);
+    let mut row = 0;
+    while !screen(&mut app, 80, 24).contains("> Computers") {
+        assert!(row < 12, "{}", screen(&mut app, 80, 24));
+        row += 1;
+        app.update(AppAction::Arrow(0, 1));
+    }
+    assert!(screen(&mut app, 80, 24).contains("natural, about a second"));
+    app.update(AppAction::Arrow(1, 0));
+    assert!(screen(&mut app, 80, 24).contains("thoughtful, up to five"));
+    app.update(AppAction::Submit);
+    let play = app.play().expect("the game is open");
+    assert_eq!(play.session.room().opening().pace, Pace::Thoughtful);
+    // Where only people play nobody asks.
+    let people = vec![SeatPlan::Human; 2];
+    let mut app = self::app(Setup { seats: people, ..Setup::default() });
+    app.update(AppAction::Submit);
+    assert!(!screen(&mut app, 80, 24).contains("Computers"));
+}
+
+#[test]
 fn the_menu_opens_every_game() {
     let mut app = app(Setup::default());
     for (index, id) in ids().into_iter().enumerate() {
@@ -323,7 +347,7 @@ fn computers_play_each_other_and_can_be_paused() {
     let setup = Setup {
         game: Some(id),
         seats: vec![weak; count],
-        pace: Some(Duration::ZERO),
+        pause: Some(Duration::ZERO),
         move_time: Some(Duration::from_millis(20)),
         ..Setup::default()
     };

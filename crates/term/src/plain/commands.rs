@@ -3,7 +3,7 @@
 use super::{LineMode, Stop, ask};
 use crate::session::ToMove;
 use crate::setup::SeatPlan;
-use crate::thinker::ThinkGoal;
+use crate::thinker::{ThinkGoal, ThinkerMessage};
 use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_protocol::{Refusal, TakeBacks};
@@ -20,7 +20,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("undo", "take back; back to your turn when playing the computer"),
     ("redo", "play again what was taken back"),
     ("back, next", "look one move back or forward"),
-    ("hint", "a good move"),
+    ("hint", "a good move, and why it is good"),
     ("analyse", "what the position is worth to everybody, and the best lines"),
     ("report", "every move so far judged, with the better moves"),
     ("score", "who is ahead, what was lost, and what the computer thought"),
@@ -218,11 +218,14 @@ impl<W: Write> LineMode<'_, W> {
         if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
-        let Some(idea) = self.think(ThinkGoal::Best)? else { return Ok(()) };
-        let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
-        let score =
-            idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
-        self.say(format!("Hint: {} ({score}).", label.unwrap_or_default()))
+        match self.think(ThinkGoal::Hint)? {
+            Some(ThinkerMessage::Hint(Some(hint), _)) => {
+                let letters = self.setup.letters.letters(self.session.table().info());
+                let label = letters.show(hint.label());
+                self.say(format!("Hint: {label}. {}", words::reasons(&hint, &letters)))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Turns the board to the next view there is.

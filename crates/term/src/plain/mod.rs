@@ -5,6 +5,7 @@ mod commands;
 mod describe;
 mod edit;
 mod keep;
+mod learn;
 mod online;
 mod review;
 mod study;
@@ -336,10 +337,9 @@ impl<W: Write> LineMode<'_, W> {
                     }
                 }
             }
-            thread::sleep(self.setup.pace.unwrap_or_default());
+            thread::sleep(self.setup.pause.unwrap_or_default());
         }
-        let best = self.think(ThinkGoal::Move(level))?.map(|idea| idea.best().to_owned());
-        let Some(text) = best else {
+        let Some(ThinkerMessage::Done(Some(idea), _)) = self.think(ThinkGoal::Move(level))? else {
             self.session.paused = true;
             return Ok(());
         };
@@ -347,7 +347,7 @@ impl<W: Write> LineMode<'_, W> {
         if !matches!(self.session.to_move(), ToMove::Computer(..)) {
             return Ok(());
         }
-        match self.session.play(&text) {
+        match self.session.play(idea.best()) {
             Ok(()) => self.say_last(),
             Err(refusal) => {
                 self.session.paused = true;
@@ -358,7 +358,7 @@ impl<W: Write> LineMode<'_, W> {
 
     /// Thinks at a level, or at full strength for a hint. A line with `stop`, or `quit` while it thinks about a move, ends it
     /// early. Hints are limited by positions instead of time, so that a script always gets the same output.
-    fn think(&mut self, goal: ThinkGoal) -> Result<Option<Idea>, Stop> {
+    fn think(&mut self, goal: ThinkGoal) -> Result<Option<ThinkerMessage>, Stop> {
         let moves = matches!(goal, ThinkGoal::Move(_));
         let (time, nodes) = if moves {
             (self.session.think_time(&goal, self.setup.thinking_time()), u64::MAX)
@@ -375,15 +375,18 @@ impl<W: Write> LineMode<'_, W> {
         loop {
             match self.thinker.wait(Duration::from_millis(30)) {
                 Some(ThinkerMessage::Progress(idea, time)) => self.idea = Some((idea, time)),
-                Some(ThinkerMessage::Done(found, time)) => {
-                    self.idea = found.clone().map(|idea| (idea, time));
-                    return Ok(found);
-                }
                 Some(ThinkerMessage::Failed(sentence)) => {
                     self.say(format!("{}.", words::capital(&sentence)))?;
                     return Ok(None);
                 }
-                Some(ThinkerMessage::Draw(_)) => return Ok(None),
+                Some(answer) => {
+                    self.idea = match &answer {
+                        ThinkerMessage::Done(idea, time) => idea.clone().map(|idea| (idea, *time)),
+                        ThinkerMessage::Hint(Some(hint), time) => Some((hint.idea.clone(), *time)),
+                        _ => None,
+                    };
+                    return Ok(Some(answer));
+                }
                 None => match self.io.peek().map(str::to_lowercase).as_deref() {
                     Some("stop") => self.thinker.finish_now(),
                     Some("quit" | "q" | "exit") if moves => self.thinker.finish_now(),

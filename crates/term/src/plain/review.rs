@@ -5,9 +5,11 @@ use super::{LineIo, Stop};
 use crate::review::{SaveMode, main_line, write_game};
 use crate::setup::{Setup, TermError};
 use crate::words;
+use parlour_brain::Report;
 use parlour_core::Letters;
 use parlour_library::write_review;
 use parlour_motion::Turn;
+use parlour_protocol::practice::Practice;
 use parlour_record::Record;
 use parlour_table::{Entry, NodeId, Step, Table, describe_outcome};
 use std::io::{BufRead, Write};
@@ -28,6 +30,11 @@ const COMMANDS: &[(&str, &str)] = &[
     ("position", "the position as text"),
     ("analyse", "what the position is worth to everybody, and the best lines"),
     ("report", "every move up to here judged and marked, with the better moves"),
+    (
+        "learn",
+        "after a report: puts you before each error, try finds a better move; again for the next; learn white",
+    ),
+    ("solution", "what would have been better, while you learn"),
     ("facts", "who played, when and where"),
     ("save", "write the game with all that stands beside it to a new file: save game.pgn"),
     ("stop", "while it analyses or judges: leave off"),
@@ -45,7 +52,15 @@ pub fn review_plain(
 ) -> Result<Box<dyn Table>, TermError> {
     let mut io = LineIo::new(input, output);
     let letters = setup.letters.letters(record.table.info());
-    let mut review = LineReview { io: &mut io, record, letters, changed: false, asked: false };
+    let mut review = LineReview {
+        io: &mut io,
+        record,
+        letters,
+        report: None,
+        practice: None,
+        changed: false,
+        asked: false,
+    };
     let ended = review.run(save_mode);
     let LineReview { mut record, changed, .. } = review;
     record.table.goto(main_line(record.table.as_ref()).pop().unwrap_or_default());
@@ -64,10 +79,14 @@ pub fn review_plain(
 }
 
 /// A review in line mode.
-struct LineReview<'a, W> {
-    io: &'a mut LineIo<W>,
-    record: Record,
-    letters: Letters,
+pub(super) struct LineReview<'a, W> {
+    pub(super) io: &'a mut LineIo<W>,
+    pub(super) record: Record,
+    pub(super) letters: Letters,
+    /// The last report, and the nodes of its line, the start first.
+    pub(super) report: Option<(Report, Vec<NodeId>)>,
+    /// Somebody learns from its errors.
+    pub(super) practice: Option<Practice>,
     /// Something was written that is not saved yet.
     changed: bool,
     /// The next quit throws it away.
@@ -83,7 +102,7 @@ impl<W: Write> LineReview<'_, W> {
         }
     }
 
-    fn table(&self) -> &dyn Table {
+    pub(super) fn table(&self) -> &dyn Table {
         self.record.table.as_ref()
     }
 
@@ -152,10 +171,16 @@ impl<W: Write> LineReview<'_, W> {
             "report" => {
                 if let Some(report) = self.io.report(self.record.table.as_ref())? {
                     report.annotate(self.record.table.as_mut());
+                    let table = self.table();
+                    let nodes = table.line().into_iter().take(table.ply()).map(|step| step.node);
+                    let nodes = [NodeId(0)].into_iter().chain(nodes).collect();
+                    (self.report, self.practice) = (Some((report, nodes)), None);
                     self.changed = true;
                 }
                 Ok(())
             }
+            "learn" => self.learn(rest),
+            "solution" => self.show_solution(),
             "facts" => self.say_facts(),
             "save" => self.save(rest),
             "stop" => Ok(()),
@@ -204,7 +229,7 @@ impl<W: Write> LineReview<'_, W> {
         self.io.say(format!("{status}."))
     }
 
-    fn go(&mut self, node: NodeId) -> Result<(), Stop> {
+    pub(super) fn go(&mut self, node: NodeId) -> Result<(), Stop> {
         self.record.table.goto(node);
         self.say_here()
     }
@@ -279,9 +304,12 @@ impl<W: Write> LineReview<'_, W> {
         }
     }
 
-    fn try_move(&mut self, text: &str) -> Result<(), Stop> {
-        let (node, known) = (self.table().node(), self.table().children(self.table().node()).len());
+    pub(super) fn try_move(&mut self, text: &str) -> Result<(), Stop> {
         let read = self.letters.read(text);
+        if let Some(answered) = self.answer(&read) {
+            return answered;
+        }
+        let (node, known) = (self.table().node(), self.table().children(self.table().node()).len());
         let played = match self.record.table.play(&read) {
             Err(_) if read != text => self.record.table.play(text),
             result => result,

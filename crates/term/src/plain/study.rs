@@ -1,7 +1,7 @@
 //! Line mode: the analysis of a position and the report on a game.
 
 use super::{LineIo, Stop};
-use crate::analyst::{AnalysisTask, Analyst, Finding};
+use crate::analyst::{AnalysisTask, Analyst, Effort, Finding};
 use crate::words;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
@@ -9,10 +9,10 @@ use parlour_table::Table;
 use std::io::Write;
 use std::time::Duration;
 
-/// Positions looked at: for an analysis, and for each move of a report. Limited by positions instead of time, so that a
-/// script always gets the same output.
-const ANALYSIS_NODES: u64 = 300_000;
-const REPORT_NODES: u64 = 30_000;
+/// What an analysis costs, and each move of a report. Limited by positions instead of time and thought of by one thread, so that
+/// a script always gets the same output.
+const ANALYSIS: Effort = Effort { nodes: 300_000, threads: 1 };
+pub(super) const REPORT: Effort = Effort { nodes: 30_000, threads: 1 };
 /// The number of best lines.
 const LINES: usize = 3;
 /// After this many moves a report says how far it is.
@@ -28,7 +28,7 @@ impl<W: Write> LineIo<W> {
             spec: table.spec().clone(),
             entries: table.entries(),
             lines: LINES,
-            nodes: ANALYSIS_NODES,
+            effort: ANALYSIS,
         });
         let mut known = None;
         while analyst.is_busy() {
@@ -72,11 +72,7 @@ impl<W: Write> LineIo<W> {
             return self.say("Nothing has been played yet.").map(|()| None);
         }
         let mut analyst = Analyst::new(0);
-        analyst.start(AnalysisTask::Report {
-            spec: table.spec().clone(),
-            line,
-            nodes: REPORT_NODES,
-        });
+        analyst.start(AnalysisTask::Report { spec: table.spec().clone(), line, effort: REPORT });
         self.say("Judging every move; say stop to leave off.")?;
         while analyst.is_busy() {
             match analyst.wait(POLL_INTERVAL) {
@@ -103,7 +99,7 @@ impl<W: Write> LineIo<W> {
     }
 
     /// Takes the next line if it is `stop`; true if it was.
-    fn takes_stop(&mut self) -> bool {
+    pub(super) fn takes_stop(&mut self) -> bool {
         let stop = self.peek().is_some_and(|line| line.eq_ignore_ascii_case("stop"));
         if stop {
             self.waiting.pop_front();

@@ -20,7 +20,7 @@ impl GameScreen {
             }
             _ => {
                 self.stop_thinking(thinker);
-                self.ask(Purpose::Hint, ThinkGoal::Best, thinker);
+                self.ask(Purpose::Hint, ThinkGoal::Hint, thinker);
                 self.say("Looking for a good move...");
             }
         }

@@ -58,11 +58,13 @@ pub(crate) struct Thinking {
     pub(crate) purpose: Purpose,
     pub(crate) idea: Option<Idea>,
     pub(crate) time: Duration,
+    /// Why the move of a hint is good.
+    pub(crate) reasons: String,
 }
 
 impl Thinking {
     fn about(purpose: Purpose) -> Thinking {
-        Thinking { purpose, idea: None, time: Duration::ZERO }
+        Thinking { purpose, idea: None, time: Duration::ZERO, reasons: String::new() }
     }
 }
 
@@ -126,7 +128,7 @@ impl GameScreen {
             wait: Duration::ZERO,
             beam_age: None,
             leap: None,
-            pace: setup.pace.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
+            pace: setup.pause.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
             move_time: setup.thinking_time(),
             letters: setup.letters,
             notices: Vec::new(),
@@ -277,21 +279,22 @@ impl GameScreen {
                 thinking.time = time;
             }
             ThinkerMessage::Done(Some(idea), time) => {
-                let purpose = thinking.purpose;
                 let best = idea.best().to_owned();
-                let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
                 let doubt = idea.doubt as f32;
                 thinking.idea = Some(idea);
                 thinking.time = time;
-                if purpose == Purpose::Move {
-                    self.wait = self.wait.max(self.least_wait(doubt).saturating_sub(time));
-                    self.ready = Some(best);
-                } else {
-                    self.show_hint(&best, &label.unwrap_or_default());
-                }
+                self.wait = self.wait.max(self.least_wait(doubt).saturating_sub(time));
+                self.ready = Some(best);
+            }
+            ThinkerMessage::Hint(Some(hint), time) => {
+                let letters = self.letters.letters(self.session.table().info());
+                thinking.idea = Some(hint.idea.clone());
+                thinking.time = time;
+                thinking.reasons = words::reasons(&hint, &letters);
+                self.show_hint(hint.idea.best(), &letters.show(hint.label()));
             }
             ThinkerMessage::Draw(taken) => self.draw_answered(taken),
-            ThinkerMessage::Done(None, _) => {
+            ThinkerMessage::Done(None, _) | ThinkerMessage::Hint(None, _) => {
                 self.say("There is nothing to think about: the game is over");
             }
             ThinkerMessage::Failed(sentence) => {

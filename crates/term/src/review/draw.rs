@@ -239,7 +239,13 @@ fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     };
     buf.set_string(area.x, area.y, rule(&heading, usize::from(area.width)), theme.quiet());
     let current = review.table.node();
-    let rows = rows(review.table.as_ref(), &review.letters(), usize::from(area.width));
+    let mut rows = rows(review.table.as_ref(), &review.letters(), usize::from(area.width));
+    if review.practice.is_some() {
+        // What was better stands there.
+        rows.retain(|row| {
+            row.iter().all(|part| matches!(part.kind, PartKind::Main | PartKind::Number))
+        });
+    }
     let room = usize::from(area.height - 1);
     let at = rows.iter().position(|row| row.iter().any(|part| part.node == Some(current)));
     let at = at.unwrap_or(0);
@@ -306,6 +312,13 @@ fn draw_footer(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
             hits.extend(footer::draw_buttons("Go on: ", &labels, ReviewAction::Number, area, buf));
             true
         }
+        ReviewMode::Learners(seats) => {
+            let name = |seat: &Seat| review.table.info().seats[seat.index()].name.as_ref();
+            let labels: Vec<&str> = seats.iter().map(name).collect();
+            let asked = "Whose errors? ";
+            hits.extend(footer::draw_buttons(asked, &labels, ReviewAction::Number, area, buf));
+            true
+        }
         ReviewMode::Look => {
             let choices = review.pending_choices();
             let labels: Vec<&str> = choices
@@ -331,7 +344,7 @@ fn draw_footer(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
 }
 
 /// The letters on the last line, the most wanted first.
-const HINTS: &str = "arc?qnxw/sef";
+const HINTS: &str = "arc?qntxw/sef";
 
 fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
     let arrows = [
@@ -351,6 +364,9 @@ fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
 fn words_about(review: &Review) -> String {
     if !review.message.is_empty() {
         return review.message.clone();
+    }
+    if let Some(question) = review.question() {
+        return question;
     }
     let node = review.table.node();
     let comment = review.table.note(node).comment.replace('\n', " ");

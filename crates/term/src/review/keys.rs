@@ -35,6 +35,10 @@ pub(crate) enum ReviewAction {
     /// A numbered choice, from 0: a best line, or who plays.
     Number(usize),
     Report,
+    /// An error of the report is asked about, or the next one.
+    Practise,
+    /// The solution of what is asked.
+    Solution,
     /// What was played from here in the archive, shown or hidden.
     Explore,
     /// A move, tried as a side line.
@@ -80,6 +84,13 @@ pub(crate) const SHORTCUTS: &[(char, ReviewAction, &str, &str)] = &[
     ('r', ReviewAction::Report, "judge every move of this line; Escape stops it", "report"),
     ('n', ReviewAction::Error(1), "the next marked error", "errors"),
     ('N', ReviewAction::Error(-1), "the marked error before", ""),
+    (
+        't',
+        ReviewAction::Practise,
+        "learn from the errors of the report: each asks for a better move; once more for the next",
+        "learn",
+    ),
+    ('h', ReviewAction::Solution, "show the solution of what is asked", ""),
     (
         'x',
         ReviewAction::Explore,

@@ -5,13 +5,15 @@ mod explore;
 mod follow;
 mod keep;
 mod keys;
+mod learn;
 mod path;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod thinking;
 
 use crate::action::{Context, action};
-use crate::analyst::{AnalysisTask, Analyst, Finding};
+use crate::analyst::{Analyst, Effort};
 use crate::chooser::{SeatChoice, seat_choices, setup_of};
 use crate::field::TextField;
 use crate::jumps::JumpAnimation;
@@ -19,6 +21,7 @@ use crate::pages::{HelpPage, Topic};
 use crate::screens::{Next, Screen, ScreenResult};
 use crate::setup::Setup;
 use crate::theme::Theme;
+use crate::thinker::threads;
 use crate::words;
 use crossterm::event::Event;
 use explore::Explorer;
@@ -32,6 +35,7 @@ use parlour_brain::{Analysis, Report};
 use parlour_core::show::{Cell, Tap};
 use parlour_core::{Letters, Seat};
 use parlour_motion::Turn;
+use parlour_protocol::practice::Practice;
 use parlour_record::Record;
 use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, describe_outcome};
 pub(crate) use path::main_line;
@@ -59,6 +63,8 @@ enum ReviewMode {
     Move(TextField),
     /// Somebody wants to carry on: who plays?
     Players(Vec<SeatChoice>),
+    /// Whose errors are to be learnt from?
+    Learners(Vec<Seat>),
     /// The question where to save what was written.
     Keep(keep::SaveQuestion),
     /// The name of a file for it; the review is left afterwards, or not.
@@ -86,12 +92,16 @@ pub(crate) struct Review {
     /// Every place looked at is analysed.
     analysing: bool,
     lines: usize,
-    /// The most positions an analysis looks at, and each move of a report.
-    effort: (u64, u64),
+    /// What an analysis may cost, and each move of a report.
+    effort: (Effort, Effort),
     analysis: Option<Analysis>,
     /// A report is being made: how far it is, and the end of its line.
     reporting: Option<(usize, usize, NodeId)>,
     report: Option<Report>,
+    /// The nodes of the line it is about, the start first.
+    reported: Vec<NodeId>,
+    /// Somebody learns from the errors of the report.
+    practice: Option<Practice>,
     /// What the archive knows is shown.
     explorer: Option<Explorer>,
     /// Until the next move plays by itself.
@@ -128,10 +138,14 @@ pub(crate) fn open(setup: &Setup, record: Record, save_mode: SaveMode) -> Review
         analyst: Analyst::new(0),
         analysing: false,
         lines: 3,
-        effort: (ANALYSIS_NODES, REPORT_NODES),
+        effort: [ANALYSIS_NODES, REPORT_NODES]
+            .map(|nodes| Effort { nodes, threads: threads() })
+            .into(),
         analysis: None,
         reporting: None,
         report: None,
+        reported: Vec::new(),
+        practice: None,
         explorer: None,
         autoplay: None,
         pace: 3,
@@ -251,6 +265,7 @@ impl Review {
             }
             ReviewMode::Keep(_) => self.update_keep(&act),
             ReviewMode::Players(_) => self.update_players(&act),
+            ReviewMode::Learners(_) => self.update_learners(&act),
             ReviewMode::Look => self.update_look(act),
         }
     }
@@ -295,6 +310,8 @@ impl Review {
             }
             ReviewAction::Number(index) => self.play_line(index),
             ReviewAction::Report => self.start_report(),
+            ReviewAction::Practise => self.practise(),
+            ReviewAction::Solution => self.show_solution(),
             ReviewAction::Explore => self.toggle_explorer(),
             ReviewAction::Try(text) => _ = self.try_move(&text),
             ReviewAction::Comment => {
@@ -432,6 +449,8 @@ impl Review {
             self.analyst.cancel();
             self.ask();
             "The report was stopped".clone_into(&mut self.message);
+        } else if self.practice.take().is_some() {
+            "Enough learnt for now".clone_into(&mut self.message);
         } else if self.picker.back() {
             self.message.clear();
         } else if self.message.is_empty() {
@@ -469,6 +488,9 @@ impl Review {
     }
 
     fn try_move(&mut self, text: &str) -> bool {
+        if let Some(answered) = self.answer(text) {
+            return answered;
+        }
         let (node, known) = (self.table.node(), self.table.children(self.table.node()).len());
         match self.table.play(text) {
             Ok(()) => {
@@ -506,89 +528,5 @@ impl Review {
             return Vec::new();
         }
         self.picker.next().into_iter().filter(|tap| !matches!(tap, Tap::Cell(_))).collect()
-    }
-
-    // ---- thinking ----
-
-    fn toggle_analysis(&mut self) {
-        if self.reporting.is_some() {
-            "The report comes first; Escape stops it".clone_into(&mut self.message);
-            return;
-        }
-        self.analysing = !self.analysing;
-        if !self.analysing {
-            self.analyst.cancel();
-        }
-        self.ask();
-    }
-
-    /// Starts the analysis of the position shown, if analysis is on.
-    fn ask(&mut self) {
-        if self.reporting.is_some() {
-            return;
-        }
-        self.analysis = None;
-        if self.analysing {
-            self.analyst.start(AnalysisTask::Analyse {
-                spec: self.table.spec().clone(),
-                entries: self.table.entries(),
-                lines: self.lines,
-                nodes: self.effort.0,
-            });
-        }
-    }
-
-    fn start_report(&mut self) {
-        if self.reporting.is_some() {
-            return;
-        }
-        let steps = self.table.line();
-        let Some(end) = steps.last().map(|step| step.node) else {
-            "There are no moves to judge".clone_into(&mut self.message);
-            return;
-        };
-        self.analysis = None;
-        self.reporting = Some((0, steps.len(), end));
-        self.message.clear();
-        self.analyst.start(AnalysisTask::Report {
-            spec: self.table.spec().clone(),
-            line: steps.into_iter().map(|step| step.entry).collect(),
-            nodes: self.effort.1,
-        });
-    }
-
-    fn on_finding(&mut self, finding: Finding) {
-        match finding {
-            Finding::Analysis(analysis, _) => self.analysis = Some(analysis),
-            Finding::Progress(done, of) => {
-                if let Some(reporting) = &mut self.reporting {
-                    (reporting.0, reporting.1) = (done, of);
-                }
-            }
-            Finding::Report(report) => {
-                if let Some((.., end)) = self.reporting.take() {
-                    // Another position may be shown meanwhile: go to the judged line, annotate it, and come back.
-                    let node = self.table.node();
-                    self.table.goto(end);
-                    report.annotate(self.table.as_mut());
-                    self.table.goto(node);
-                    self.changed = true;
-                }
-                let errors =
-                    report.moves.iter().filter(|judged| judged.judgement.is_error()).count();
-                self.report = Some(report);
-                self.ask();
-                self.message = match errors {
-                    0 => "The report is ready: nothing was given away".to_owned(),
-                    1 => "The report is ready: one error; n goes there".to_owned(),
-                    _ => format!("The report is ready: {errors} errors; n goes to the next"),
-                };
-            }
-            Finding::Failed(sentence) => {
-                self.reporting = None;
-                self.analysing = false;
-                self.message = words::capital(&sentence);
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The review without a terminal: events in, text out.
 
 use super::*;
+use crate::analyst::Finding;
 use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use parlour_brain::{Evaluation, IdeaLine, JudgedMove, Judgement};
@@ -40,7 +41,7 @@ fn prepared(table: Box<dyn Table>) -> Review {
     let record = Record { table, tags, result: None };
     let mut review = open(&Setup::default(), record, SaveMode::Ask("game.txt".into()));
     review.theme = LETTERS;
-    review.effort = (3000, 1000);
+    review.effort = [3000, 1000].map(|nodes| Effort { nodes, threads: 1 }).into();
     review
 }
 
@@ -196,6 +197,48 @@ fn every_game_is_analysed_and_a_line_can_be_played() {
         keys(&mut review, "a");
         assert!(!review.analyst.is_busy() && review.analysis.is_none());
     }
+}
+
+/// Chooses to learn from Black's errors.
+fn learn(review: &mut Review) {
+    keys(review, "t");
+    if let ReviewMode::Learners(seats) = &review.mode {
+        let at = seats.iter().position(|seat| *seat == Seat::SECOND).expect("Black has erred");
+        keys(review, &(at + 1).to_string());
+    }
+}
+
+#[test]
+fn errors_of_a_report_are_learnt_from_one_after_the_other() {
+    let mut review = played("chess", "f3 e5 g4 a6");
+    keys(&mut review, "t");
+    assert!(review.message.contains("r makes a report first"), "{}", review.message);
+    keys(&mut review, "r");
+    wait_for(&mut review, |review| review.report.is_some());
+    learn(&mut review);
+    assert_eq!(review.table.ply(), 3);
+    let shown = screen(&mut review, 100, 30);
+    assert!(shown.contains("Error 1 of 1: a6 was played here. Find a better move"), "{shown}");
+    assert!(!shown.contains("Qh4"), "what is better is not to be seen: {shown}");
+    for (text, words) in [
+        ("Nc6", "Nc6 is not good enough"),
+        ("a6", "a6 is not good enough"),
+        ("Ra5", "'Ra5' is not a legal move"),
+        ("Qh4", "Qh4# is the best move. t goes on"),
+    ] {
+        review.update(ReviewAction::Try(text.to_owned()));
+        wait_for(&mut review, |review| review.message.contains(words));
+    }
+    assert!(review.table.outcome().is_some(), "a good answer is made");
+    keys(&mut review, "t");
+    assert_eq!(review.message, "That was the last one: 1 of 1 found");
+    learn(&mut review);
+    keys(&mut review, "h");
+    assert_eq!(review.message, "The best was Qh4#. t goes on");
+    press(&mut review, KeyCode::Esc);
+    assert!(review.practice.is_none() && review.next.is_none(), "one thing at a time");
+    keys(&mut review, "h");
+    assert!(review.message.starts_with("Nothing is asked"), "{}", review.message);
 }
 
 #[test]

@@ -66,6 +66,7 @@ impl Session {
             game: to_protocol(table.spec()),
             time: setup.time,
             take_backs: setup.take_backs,
+            pace: setup.pace,
             ..Opening::default()
         };
         let occupants = seating::occupants(table.info(), &seats, &setup.names)?;
@@ -219,7 +220,8 @@ impl Session {
     /// How long the computer may think: as chosen, or by its level, and never more than a move's share of the clock.
     pub(crate) fn think_time(&self, goal: &ThinkGoal, chosen: Option<Duration>) -> Duration {
         let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
-        let level = if let ThinkGoal::Move(level) = goal { *level } else { Level::LOWEST };
+        // A hint and an answer take the time of a level that time alone ends.
+        let level = if let ThinkGoal::Move(level) = goal { *level } else { Level::HIGHEST };
         let usual = self.room().opening().pace.thinking_time().into();
         let own = Duration::from_millis(policy::think_time(level, usual, left));
         let clock = policy::clock_share(left).map(Duration::from_millis);

@@ -69,7 +69,7 @@ help-review-text =
     „Von hier weiterspielen“ macht aus jeder Stellung, die du siehst, eine neue Partie.
 help-review-report = Die Meinung des Computers
 help-review-report-text =
-    Die laufende Analyse zeigt die besten Varianten an der Stelle, wo du bist, und wer besser steht. Der ganze Bericht beurteilt jeden Zug der Partie: Er merkt Ungenauigkeiten, Fehler und grobe Fehler an und stellt neben jeden die bessere Variante.
+    Die laufende Analyse zeigt die besten Varianten an der Stelle, wo du bist, und wer besser steht. Der ganze Bericht beurteilt jeden Zug der Partie: Er merkt Ungenauigkeiten, Fehler und grobe Fehler an und stellt neben jeden die bessere Variante. Danach kannst du aus deinen Fehlern lernen: Bei jedem fragt das Brett dich nach einem besseren Zug.
 help-archive-text =
     „Weiterspielen“ zeigt, was weitergehen kann; das Archiv zeigt, was beendet ist. Filtere nach Spiel, Spieler oder Ergebnis, sortiere nach jeder Spalte, und wähle eine Zeile, um ihre letzte Stellung zu sehen.
 

@@ -48,8 +48,32 @@ review-player = Spieler
 review-accuracy = Genauigkeit
 review-no-accuracy = –
 review-errors = Fehler
+review-counts = { $inaccuracies ->
+    [one] 1 Ungenauigkeit
+   *[other] { $inaccuracies } Ungenauigkeiten
+}, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+}, { $blunders ->
+    [one] 1 grober Fehler
+   *[other] { $blunders } grobe Fehler
+}
 review-no-errors = Es wurden keine Fehler gefunden.
 review-next-mistake = Nächster Fehler
+review-learn = Aus deinen Fehlern lernen
+review-learn-of = Aus den Fehlern von { $seat } lernen
+review-learn-place = Fehler { $number } von { $of }
+review-learn-asked = Hier wurde { $move } gespielt. Finde einen besseren Zug.
+review-learn-judging = Der Computer sieht sich diesen Zug an …
+review-learn-wrong = { $move } ist nicht gut genug. Versuch einen anderen.
+review-learn-right = { $move } ist der beste Zug.
+review-learn-enough = { $move } ist gut genug. Der beste war { $best }.
+review-learn-shown = Der beste war { $best }.
+review-learn-back = Zurück zur Frage
+review-learn-solution = Lösung zeigen
+review-learn-next = Weiter
+review-learn-leave = Aufhören
+review-learn-done = Das war der letzte: { $found } von { $of } gefunden.
 review-error = { $move }: { $judgement }; besser { $better }
 review-best = bester
 review-good = gut

@@ -69,7 +69,7 @@ help-review-text =
     “Play on from here” makes a new game of any position you are looking at.
 help-review-report = The computer's view
 help-review-report-text =
-    Live analysis shows the best lines where you are, and who is ahead. The full report judges every move of the game: it marks inaccuracies, mistakes and blunders, and puts the better line beside each.
+    Live analysis shows the best lines where you are, and who is ahead. The full report judges every move of the game: it marks inaccuracies, mistakes and blunders, and puts the better line beside each. Then you may learn from your mistakes: at each the board asks you for a better move.
 help-archive-text =
     “Continue” lists what can be carried on; the archive lists what is finished. Filter by game, player or result, sort by any column, and choose a row to see its last position.
 

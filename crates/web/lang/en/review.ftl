@@ -48,8 +48,32 @@ review-player = Player
 review-accuracy = Accuracy
 review-no-accuracy = –
 review-errors = Errors
+review-counts = { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+}
 review-no-errors = No errors were found.
 review-next-mistake = Next error
+review-learn = Learn from your mistakes
+review-learn-of = Learn from the mistakes of { $seat }
+review-learn-place = Mistake { $number } of { $of }
+review-learn-asked = { $move } was played here. Find a better move.
+review-learn-judging = The computer looks at this move…
+review-learn-wrong = { $move } is not good enough. Try another one.
+review-learn-right = { $move } is the best move.
+review-learn-enough = { $move } is good enough. The best was { $best }.
+review-learn-shown = The best was { $best }.
+review-learn-back = Back to the question
+review-learn-solution = Show the solution
+review-learn-next = Next
+review-learn-leave = Leave off
+review-learn-done = That was the last one: { $found } of { $of } found.
 review-error = { $move }: { $judgement }; better { $better }
 review-best = best
 review-good = good

@@ -3,9 +3,11 @@
 use super::controller::{GameController, stopwatch};
 use super::model::Model;
 use crate::bar::sides;
+use crate::letters::letters;
 use crate::sound::{self, Sound};
 use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::desk::{Action, JobEvent, RoomView, Task};
 use std::time::Duration;
 
@@ -91,21 +93,23 @@ impl GameController {
         self.notices().say(t("game-hint-thinking"));
         let now = self.now().get_untracked();
         let listen = move |found| match found {
-            JobEvent::Lines { done, lines, chances, .. } => {
-                if !chances.is_empty() {
-                    self.change(|model| model.chances = chances);
-                }
-                // Early results may be blunders: only the final one is shown.
-                let best = lines.first().and_then(|line| line.moves.first()).filter(|_| done);
-                let hint = best.and_then(|text| self.change(|model| model.hint_found(text)));
-                if let Some(label) = hint {
-                    self.notices().say(self.hint_words(&label));
+            JobEvent::Hint { text, reasons, .. } => {
+                if let Some(label) = self.change(|model| model.hint_found(&text, &reasons)) {
+                    let said = [self.hint_words(&label)].into_iter();
+                    let said = said.chain(reasons.iter().map(|reason| self.reason_words(reason)));
+                    self.notices().say(said.collect::<Vec<_>>().join(" "));
                 }
             }
             JobEvent::Failed { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
-        self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
+        self.start(&now, Task::Hint { patience: LOOK_MILLIS }, listen);
+    }
+
+    /// A reason for a hint, moves in the reader's letters.
+    fn reason_words(self, reason: &Message) -> String {
+        let own = self.with_facts(|facts| facts.info.letters.clone());
+        sentence(&reason.clone().lettered(&letters(self.settings(), &own)))
     }
 
     /// A hint in words.
@@ -130,5 +134,18 @@ impl GameController {
             _ => {}
         };
         self.start(&now, Task::Draw { seats: computers, sides }, listen);
+    }
+}
+
+/// The reasons for the hint that is shown.
+#[component]
+pub(super) fn HintReasons(controller: GameController) -> impl IntoView {
+    let reason =
+        move |reason: Message| view! { <li>{move || controller.reason_words(&reason)}</li> };
+    move || {
+        controller.hint().get().map(|hint| {
+            let reasons = hint.reasons.into_iter().map(reason).collect_view();
+            view! { <ul class="panel reasons" data-testid="hint-reasons">{reasons}</ul> }
+        })
     }
 }

@@ -36,12 +36,13 @@ impl Deref for RoomSnapshot {
     }
 }
 
-/// A hint: where, and what the move is called.
+/// A hint: where, what the move is called, and why it is good.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Hint {
     pub cells: Vec<Cell>,
     pub arrows: Vec<(Cell, Cell)>,
     pub label: String,
+    pub reasons: Vec<Message>,
 }
 
 /// Who wants something done in the room.
@@ -396,9 +397,9 @@ impl Model {
     }
 
     /// The engine has found a hint: shows it and gives its label.
-    pub(super) fn hint_found(&mut self, text: &str) -> Option<String> {
+    pub(super) fn hint_found(&mut self, text: &str, reasons: &[Message]) -> Option<String> {
         let choice = self.now.table.choices.iter().find(|own| own.text == text);
-        self.hint = choice.map(hint);
+        self.hint = choice.map(|choice| Hint { reasons: reasons.to_vec(), ..hint(choice) });
         choice.map(|choice| choice.label.clone())
     }
 
@@ -592,5 +593,5 @@ fn hint(choice: &Choice) -> Hint {
         (Some(from), Some(to)) if from != to => vec![(*from, *to)],
         _ => Vec::new(),
     };
-    Hint { cells, arrows, label: choice.label.clone() }
+    Hint { cells, arrows, label: choice.label.clone(), reasons: Vec::new() }
 }

@@ -3,6 +3,8 @@
 use super::clock::Clock;
 use super::controller::GameController;
 use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
+use super::table::{chances, shows_chances};
+use crate::bar::{SeatChance, seat_chance};
 use crate::board::tint_class;
 use crate::describe;
 use crate::screens::setup::{Face, face_name};
@@ -51,6 +53,7 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
             </span>
             <span class="player-facts" title=move || [places(controller, seat), strengths(controller, seat)].concat().join(" · ")>
                 {move || notes(places(controller, seat))}
+                <Chance controller seat/>
                 <Tallies controller seat/>
                 <Taken controller seat/>
                 {move || notes(strengths(controller, seat))}
@@ -111,6 +114,19 @@ fn strengths(controller: GameController, seat: u8) -> Vec<String> {
         .level(seat)
         .map(|level| t_with("game-computer-of-level", &[("level", &level.to_string())]));
     level.into_iter().chain(team).collect()
+}
+
+/// The chance of a seat where one bar does not say them all.
+#[component]
+fn Chance(controller: GameController, seat: u8) -> impl IntoView {
+    let (teams, name) = controller.with_facts(|facts| {
+        let seat = facts.info.seats.get(usize::from(seat));
+        (facts.teams.clone(), seat.map(|seat| seat.name.clone()).unwrap_or_default())
+    });
+    let figure = Memo::new(move |_| {
+        shows_chances(controller).then(|| seat_chance(&chances(controller), &teams, seat)).flatten()
+    });
+    view! { <SeatChance figure name/> }
 }
 
 #[component]

@@ -3,6 +3,7 @@
 use super::actions::{Actions, Offers};
 use super::agree::{Abandoned, Proposals, RemoteActions, RemoteEnding};
 use super::clock;
+use super::computer::HintReasons;
 use super::controller::GameController;
 use super::ending::Ending;
 use super::keys::{self, ShortcutBar, ShortcutSheet};
@@ -108,6 +109,7 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
         None => view! {
             <Ending controller/>
             <MoveNow controller/>
+            <HintReasons controller/>
             <Offers controller/>
             <Settle controller/>
             <Moves controller beat/>
@@ -260,20 +262,25 @@ fn premoves(controller: GameController) -> Vec<parlour_core::Choice> {
 /// The bar that shows how the game stands.
 #[component]
 fn Bar(controller: GameController) -> impl IntoView {
-    // Nobody is helped in games between people.
-    let local = controller.connection().is_none();
-    let on = Memo::new(move |_| local && controller.settings().with(|settings| settings.bar));
-    let chances = Signal::derive(move || {
-        let over =
-            controller.viewed().with(|viewed| viewed.table.result.as_ref().map(final_chances));
-        over.unwrap_or_else(|| controller.chances().get())
-    });
+    let on = Memo::new(move |_| shows_chances(controller));
+    let chances = Signal::derive(move || chances(controller));
     let side = Signal::derive(move || {
         let near = controller.near();
         controller.with_facts(|facts| BarSide::of(&facts.teams, near))
     });
     let seats = controller.with_facts(|facts| facts.info.seats.clone());
     move || on.get().then(|| view! { <EvaluationBar chances side seats=seats.clone()/> })
+}
+
+/// Whether it is shown how the game stands. Nobody is helped in games between people.
+pub(super) fn shows_chances(controller: GameController) -> bool {
+    controller.connection().is_none() && controller.settings().with(|settings| settings.bar)
+}
+
+/// The chance of each seat where one looks: known for certain where the game is over.
+pub(super) fn chances(controller: GameController) -> Vec<f32> {
+    let over = controller.viewed().with(|viewed| viewed.table.result.as_ref().map(final_chances));
+    over.unwrap_or_else(|| controller.chances().get())
 }
 
 /// True on the turn of the one person who plays at this device.

@@ -1,16 +1,18 @@
-//! Live analysis of the current position, and the report on the whole game.
+//! Live analysis of the current position, and how the report on the whole game is made.
 
-use super::graph::Graph;
+use super::learn::{Learning, Offers};
+use super::report::{GameReport, ReportView};
 use super::session::ReviewSession;
 use super::tree;
 use crate::bar::{BarSide, EvaluationBar, final_chances};
 use crate::engine_worker::EngineWorker;
 use crate::letters::move_text;
 use crate::settings::settings;
-use crate::words::{game_text, sentence, t, t_with};
+use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
-use parlour_protocol::desk::{JobEvent, Judged, Task, Variation};
+use parlour_protocol::desk::{JobEvent, Task, Variation};
+use parlour_protocol::practice::Practice;
 use std::sync::Arc;
 
 /// How long a position is analysed at most, in milliseconds.
@@ -26,24 +28,19 @@ pub(super) struct BestLines {
     chances: Vec<f32>,
 }
 
-/// A judgement of the whole game.
-#[derive(Clone, PartialEq, Debug)]
-struct GameReport {
-    moves: Vec<Judged>,
-    accuracy: Vec<Option<f32>>,
-}
-
 /// The analysis of a review. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Analysis {
-    session: ReviewSession,
+    pub(super) session: ReviewSession,
     engine: StoredValue<Option<EngineWorker>, LocalStorage>,
-    on: RwSignal<bool>,
+    pub(super) on: RwSignal<bool>,
     lines: RwSignal<u8>,
     found: RwSignal<Option<Arc<BestLines>>>,
     /// How many moves of how many are judged, while a report is made.
     progress: RwSignal<Option<(u32, u32)>>,
-    report: RwSignal<Option<Arc<GameReport>>>,
+    pub(super) report: RwSignal<Option<Arc<GameReport>>>,
+    /// Somebody learns from the errors of the report.
+    pub(super) practice: RwSignal<Option<Practice>>,
 }
 
 impl Analysis {
@@ -57,6 +54,7 @@ impl Analysis {
             found: RwSignal::new(None),
             progress: RwSignal::new(None),
             report: RwSignal::new(None),
+            practice: RwSignal::new(None),
         };
         let node = Memo::new(move |_| session.node());
         Effect::new(move |_| {
@@ -73,7 +71,7 @@ impl Analysis {
         analysis
     }
 
-    fn engine(self) -> Option<EngineWorker> {
+    pub(super) fn engine(self) -> Option<EngineWorker> {
         let known = self.engine.try_with_value(Clone::clone).flatten();
         if known.is_some() {
             return known;
@@ -88,6 +86,7 @@ impl Analysis {
             engine.stop();
         }
         self.found.set(None);
+        self.nothing_is_judged();
     }
 
     /// Analyses the current position.
@@ -119,7 +118,9 @@ impl Analysis {
 
     /// Judges every move of the line through here.
     fn judge(self, nodes: u64) {
-        let (Some(engine), Some(entries)) = (self.engine(), self.session.whole_line()) else {
+        let (Some(engine), Some((nodes_of_line, entries))) =
+            (self.engine(), self.session.whole_line())
+        else {
             return;
         };
         let Some(spec) = untrack(|| self.session.with_table(|table| table.spec.clone())) else {
@@ -133,7 +134,9 @@ impl Analysis {
             }
             JobEvent::Report { moves, accuracy, .. } => {
                 self.session.annotate(moves.clone());
-                self.report.try_set(Some(Arc::new(GameReport { moves, accuracy })));
+                let line = nodes_of_line.clone();
+                let report = GameReport { moves, accuracy, nodes, line };
+                self.report.try_set(Some(Arc::new(report)));
                 self.progress.try_set(None);
                 self.session.notices.say(t("review-report-done"));
             }
@@ -141,7 +144,7 @@ impl Analysis {
                 self.progress.try_set(None);
                 self.session.notices.notify(sentence(&why));
             }
-            JobEvent::Lines { .. } | JobEvent::Draw { .. } | JobEvent::Games { .. } => {}
+            _ => {}
         });
     }
 
@@ -149,6 +152,11 @@ impl Analysis {
     fn current(self) -> Option<Arc<BestLines>> {
         let node = self.session.node();
         self.found.get().filter(|found| found.node == node)
+    }
+
+    /// The chances that are to be seen: none while nothing is analysed.
+    pub(super) fn shown_chances(self) -> Vec<f32> {
+        if self.on.get() { self.chances() } else { Vec::new() }
     }
 
     /// The chance of each seat where one is: known for certain where the game is over.
@@ -224,8 +232,10 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
             t_with("review-depth", &values)
         })
     };
+    let practising = move || analysis.practice.with(Option::is_some);
     view! {
-        <div class="stack">
+        <Show when=practising><Learning analysis/></Show>
+        <div class="stack" style:display=move || practising().then_some("none")>
             <div class="toolbar">
                 <label class="switch grow"><input type="checkbox" data-testid="analysis" prop:checked=move || analysis.on.get()
                     on:change=move |event| analysis.on.set(event_target_checked(&event))/><span>{move || t("review-live")}</span></label>
@@ -309,53 +319,6 @@ fn Reporting(analysis: Analysis) -> impl IntoView {
                 <select data-testid="report-nodes" on:change=move |event| nodes.set(event_target_value(&event).parse().unwrap_or(20_000))>{THOROUGH.map(option).into_iter().collect::<Vec<_>>()}</select></label>
         </div>
         {progress}
-        {move || analysis.report.get().map(|report| view! { <ReportView report session=analysis.session/> })}
-    }
-}
-
-#[component]
-fn ReportView(report: Arc<GameReport>, session: ReviewSession) -> impl IntoView {
-    let facts = session.facts.get_untracked();
-    let seats = facts.map(|facts| facts.info.seats.clone()).unwrap_or_default();
-    let accuracy = report.accuracy.iter().enumerate().map(|(seat, accuracy)| {
-        let name = seats.get(seat).map(|info| game_text(&info.name)).unwrap_or_default();
-        let mistakes = report.moves.iter().filter(|judged| usize::from(judged.seat) == seat && judged.glyph.is_some()).count();
-        let exact = accuracy.map_or_else(|| t("review-no-accuracy"), |percent| format!("{percent:.0} %"));
-        view! { <tr><th scope="row">{name}</th><td class="number">{exact}</td><td class="number">{mistakes}</td></tr> }
-    });
-    let step_to = move |ply: u32| {
-        let current = untrack(|| session.with_table(|table| table.ply)).unwrap_or_default();
-        session.step(ply as i32 - current as i32);
-    };
-    let errors: Vec<Judged> =
-        report.moves.iter().filter(|judged| judged.glyph.is_some()).cloned().collect();
-    let plies: Arc<Vec<u32>> = Arc::new(errors.iter().map(|judged| judged.ply + 1).collect());
-    let to_next = move |_| {
-        let current = untrack(|| session.with_table(|table| table.ply)).unwrap_or_default();
-        // After the last one it begins again.
-        if let Some(ply) = plies.iter().find(|ply| **ply > current).or(plies.first()) {
-            step_to(*ply);
-        }
-    };
-    let none = errors.is_empty();
-    let (settings, own) = (settings(), session.letters());
-    let mistakes = errors.into_iter().map(|judged| {
-        let shown = |label: &String| untrack(|| move_text(settings, &own, label));
-        let better = judged.better.as_ref().and_then(|line| line.labels.first()).map(shown);
-        let words = t_with("review-error", &[("move", &shown(&judged.label)), ("judgement", &t(&format!("review-{}", judged.judgement))), ("better", &better.unwrap_or_default())]);
-        let ply = judged.ply + 1;
-        view! { <li><button type="button" class="move bad" on:click=move |_| step_to(ply)>{words}</button></li> }
-    });
-    view! {
-        <Graph session moves=report.moves.clone()/>
-        <table class="rows" data-testid="accuracy">
-            <thead><tr><th scope="col">{t("review-player")}</th><th scope="col" class="number">{t("review-accuracy")}</th><th scope="col" class="number">{t("review-errors")}</th></tr></thead>
-            <tbody>{accuracy.collect::<Vec<_>>()}</tbody>
-        </table>
-        <div class="toolbar">
-            <button type="button" class="button" data-testid="next-mistake" disabled=none on:click=to_next>{t("review-next-mistake")}</button>
-        </div>
-        {none.then(|| view! { <p class="hint">{t("review-no-errors")}</p> })}
-        <ul class="mistakes" data-testid="mistakes">{mistakes.collect::<Vec<_>>()}</ul>
+        {move || analysis.report.get().map(|report| view! { <ReportView report=Arc::clone(&report) session=analysis.session/><Offers analysis report/> })}
     }
 }

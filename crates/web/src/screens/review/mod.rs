@@ -3,9 +3,11 @@
 mod analysis;
 mod export;
 mod graph;
+mod learn;
 mod moves;
 mod notes;
 mod players;
+mod report;
 mod session;
 mod tags;
 mod tree;
@@ -71,8 +73,8 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
     listen(session, settings, flip, sheet);
     let viewpoint = viewpoint.read_only();
     view! {
-        <div class="game review" data-testid="review">
-            <Players session viewpoint/>
+        <div class="game review" class:practising=move || analysis.practice.with(Option::is_some) data-testid="review">
+            <Players session analysis viewpoint/>
             <div class="table">
                 <Bar analysis viewpoint/>
                 <Board session analysis viewpoint/>
@@ -182,7 +184,11 @@ fn Board(
         let shown = session.with_table(Shown::of).unwrap_or_default();
         Shown { animate: session.animate.get(), ..shown }
     });
-    let on_move = Callback::new(move |text: String| session.play(&[text]));
+    let on_move = Callback::new(move |text: String| {
+        if !analysis.answer(&text) {
+            session.play(&[text]);
+        }
+    });
     let on_wheel = Callback::new(move |steps: i32| session.step(steps.signum()));
     let study = move || session.study();
     let preview = Callback::new(move |text: String| {

@@ -1,6 +1,8 @@
 //! Who played the game under review: a strip for each player, at the side of the board where they sit.
 
+use super::analysis::Analysis;
 use super::session::ReviewSession;
+use crate::bar::{SeatChance, seat_chance};
 use crate::board::tint_class;
 use crate::describe;
 use crate::screens::setup::{Face, face_name};
@@ -10,22 +12,26 @@ use parlour_core::Seat;
 
 /// The players; the one from whose side the board is seen is nearest.
 #[component]
-pub(super) fn Players(session: ReviewSession, viewpoint: ReadSignal<usize>) -> impl IntoView {
+pub(super) fn Players(
+    session: ReviewSession,
+    analysis: Analysis,
+    viewpoint: ReadSignal<usize>,
+) -> impl IntoView {
     let count = move || {
         session.facts.with(|facts| facts.as_ref().map_or(0, |facts| facts.info.seats.len()))
     };
     let far = move || {
         let others = (0..count()).filter(|&seat| seat != viewpoint.get());
-        others.map(|seat| view! { <Strip session seat/> }).collect_view()
+        others.map(|seat| view! { <Strip session analysis seat/> }).collect_view()
     };
     view! {
         <div class="far">{far}</div>
-        <div class="near">{move || view! { <Strip session seat=viewpoint.get()/> }}</div>
+        <div class="near">{move || view! { <Strip session analysis seat=viewpoint.get()/> }}</div>
     }
 }
 
 #[component]
-fn Strip(session: ReviewSession, seat: usize) -> impl IntoView {
+fn Strip(session: ReviewSession, analysis: Analysis, seat: usize) -> impl IntoView {
     let turn = move || {
         let on = session
             .with_table(|table| usize::from(table.to_move) == seat && table.result.is_none());
@@ -59,6 +65,14 @@ fn Strip(session: ReviewSession, seat: usize) -> impl IntoView {
         let player = player().filter(|(_, level)| level.is_some());
         player.map(|player| view! { <span class="player-note">{describe::player(&player)}</span> })
     };
+    let seat_name = session.facts.with_untracked(|facts| {
+        let seat = facts.as_ref().and_then(|facts| facts.info.seats.get(seat));
+        seat.map(|seat| seat.name.clone()).unwrap_or_default()
+    });
+    let figure = Memo::new(move |_| {
+        let teams = session.facts.with(|facts| facts.as_ref().map(|facts| facts.teams.clone()));
+        seat_chance(&analysis.shown_chances(), &teams.unwrap_or_default(), seat as u8)
+    });
     view! {
         <div class="player" role="group" class:turn=turn aria-label=colour data-testid=format!("player-{seat}")>
             <span class="player-seat">
@@ -68,7 +82,7 @@ fn Strip(session: ReviewSession, seat: usize) -> impl IntoView {
                 </svg>
             </span>
             <span class="player-name">{name}</span>
-            <span class="player-facts"><span class="player-note">{colour}</span>{what}</span>
+            <span class="player-facts"><span class="player-note">{colour}</span>{what}<SeatChance figure name=seat_name/></span>
         </div>
     }
 }

@@ -252,8 +252,8 @@ impl ReviewSession {
         }
     }
 
-    /// What happened on the whole line through here.
-    pub(crate) fn whole_line(self) -> Option<Vec<String>> {
+    /// The nodes of the whole line through here, the start first, and what happened on it.
+    pub(crate) fn whole_line(self) -> Option<(Vec<u32>, Vec<String>)> {
         let study = self.study()?;
         let ends = |table: &TableView| {
             (table.node, table.line.last().map_or(table.node, |step| step.node))
@@ -261,7 +261,8 @@ impl ReviewSession {
         let (cursor, end) = untrack(|| self.with_table(ends))?;
         let at_end = study.ask(Study::GoTo { node: end }).ok()?;
         study.ask(Study::GoTo { node: cursor }).ok()?;
-        Some(at_end.table.entries())
+        let steps = at_end.table.line.iter().map(|step| step.node);
+        Some(([0].into_iter().chain(steps).collect(), at_end.table.entries()))
     }
 
     /// The game as text.

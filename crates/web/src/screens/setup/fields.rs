@@ -435,10 +435,6 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     }
 }
 
-/// The words that forms know a pace by.
-const PACES: [(Pace, &str); 3] =
-    [(Pace::Instant, "instant"), (Pace::Natural, "natural"), (Pace::Thoughtful, "thoughtful")];
-
 /// How computers take their time.
 #[component]
 fn PaceField(draft: SetupDraft) -> impl IntoView {
@@ -448,15 +444,12 @@ fn PaceField(draft: SetupDraft) -> impl IntoView {
             Pace::Natural => t("setup-pace-natural"),
             Pace::Thoughtful => t("setup-pace-thoughtful"),
         };
-        PACES.map(|(pace, word)| (word.to_owned(), label(pace))).to_vec()
+        Pace::ALL.map(|pace| (pace.word().to_owned(), label(pace))).to_vec()
     });
-    let value = Signal::derive(move || {
-        let chosen = draft.plan.with(|plan| plan.pace);
-        PACES.iter().find(|(pace, _)| *pace == chosen).map_or("", |(_, word)| word).to_owned()
-    });
+    let value = Signal::derive(move || draft.plan.with(|plan| plan.pace.word().to_owned()));
     let choose = Callback::new(move |word: String| {
-        if let Some((pace, _)) = PACES.iter().find(|(_, other)| *other == word) {
-            draft.plan.update(|plan| plan.pace = *pace);
+        if let Some(pace) = Pace::from_word(&word) {
+            draft.plan.update(|plan| plan.pace = pace);
         }
     });
     view! { <Segments legend="setup-pace" name="pace" options value on_choose=choose/> }

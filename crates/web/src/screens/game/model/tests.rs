@@ -249,8 +249,9 @@ fn a_hint_names_the_move_and_goes_with_the_position() {
             let choice = &screen.model.now.table.choices[0];
             (choice.text.clone(), choice.label.clone())
         };
-        assert_eq!(screen.model.hint_found(&text), Some(label));
-        assert!(screen.model.hint.is_some());
+        let reasons = [Message::verbatim("it is a move")];
+        assert_eq!(screen.model.hint_found(&text, &reasons), Some(label));
+        assert_eq!(screen.model.hint.as_ref().map(|hint| &hint.reasons[..]), Some(&reasons[..]));
         screen.dispatch(|model| model.enter(text));
         assert_eq!(screen.model.hint, None);
     });
