@@ -179,7 +179,7 @@ mod tests {
         );
         assert_eq!(verdict([900.0, 8.0, 400.0, 300.0, 9.0]), [false; 5], "once quick is quick");
         assert_eq!(verdict([90.0, 80.0, 70.0, 99.0, 9.0]), [false, false, false, true, false]);
-        assert_eq!(verdict([4000.0; 5])[3], true, "also where frames take seconds");
+        assert!(verdict([4000.0; 5])[3], "also where frames take seconds");
     }
 
     #[test]
