@@ -172,7 +172,7 @@ impl Weights {
         Weights::from_pairs(weights)
     }
 
-    /// The same weights with the other sign, for games where pieces are a burden.
+    /// The same weights with the other sign, for games where whoever has none wins.
     #[cfg(any(feature = "variants", feature = "boards", feature = "huge"))]
     pub(crate) fn negated(&self) -> Weights {
         let mut weights = self.pairs.clone();
