@@ -304,7 +304,9 @@ mod tests {
 
     fn sorted(rows: Vec<Unread>) -> Everything {
         let mut everything = Everything::default();
-        rows.into_iter().for_each(|row| everything.add(row));
+        for row in rows {
+            everything.add(row);
+        }
         everything
     }
 
