@@ -55,10 +55,10 @@ fn without_pawns(pos: &Position, score: Score) -> Score {
     if mine - theirs < 2 { score / 4 } else { score }
 }
 
-/// True if the side to move has more than king and pawns.
+/// The pieces of the side to move but king and pawns.
 #[inline(always)]
-fn has_pieces(pos: &Position) -> bool {
-    pos.own() & !(pos.by_role(Role::Pawn) | pos.by_role(Role::King)) != 0
+fn pieces(pos: &Position) -> u64 {
+    pos.own() & !(pos.by_role(Role::Pawn) | pos.by_role(Role::King))
 }
 
 /// The exchange that a move begins.
@@ -173,16 +173,19 @@ impl Mind for Chess {
     /// Mates are seen because a check is a threat; a side without pieces may be stalemated, others hardly ever.
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
-        if has_pieces(pos) || self.count_moves(pos) != 0 {
+        if pieces(pos) != 0 || self.count_moves(pos) != 0 {
             return None;
         }
         Some(super::end_without_moves(pos))
     }
 
-    /// Not in check, and not with king and pawns alone, where having to move is often what loses.
+    /// Not in check, and not with a knight or a bishop as the last piece or with none, where having to move is often what loses.
     #[inline]
     fn pass(&self, pos: &mut Position) -> bool {
-        if !has_pieces(pos) || pos.checkers() != 0 {
+        let pieces = pieces(pos);
+        let is_last = pieces.count_ones() < 2
+            && pieces & (pos.by_role(Role::Rook) | pos.by_role(Role::Queen)) == 0;
+        if is_last || pos.checkers() != 0 {
             return false;
         }
         pos.skip();
