@@ -204,9 +204,9 @@ mod tests {
         use parlour_core::Points;
         let infos = [
             info("plain", RecordForm::Plain),
-            info("chess", RecordForm::Pgn { variant: None }),
+            info("standard", RecordForm::Pgn { variant: None }),
             info("variant", RecordForm::Pgn { variant: Some("Odd One".into()) }),
-            info("draughts", RecordForm::Pdn { game_type: "20,W,10,10".into() }),
+            info("numbered", RecordForm::Pdn { game_type: "20,W,10,10".into() }),
             info("stones", RecordForm::Sgf { game: 1, size: 19, points: Points::Letters }),
         ];
         let chests = ["e", "a", "variants", "c", "d"];
@@ -221,7 +221,7 @@ mod tests {
         let huge = [(&infos[0], "a"), (&infos[1], "huge")];
         assert_eq!(likely_chests("[VariantRules \"id = 3\"]\n\n1. x", &huge), ["huge"]);
         assert_eq!(likely_chests("[Game \"nobody\"]\n1. x", &cards).len(), 5);
-        assert_eq!(likely_chests("[Game \"draughts\"]\n1. x", &cards), ["c"]);
+        assert_eq!(likely_chests("[Game \"numbered\"]\n1. x", &cards), ["c"]);
     }
 
     #[test]
