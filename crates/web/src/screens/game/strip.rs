@@ -7,7 +7,7 @@ use super::table::{chances, shows_chances};
 use crate::bar::{SeatChance, seat_chance};
 use crate::board::tint_class;
 use crate::describe;
-use crate::screens::setup::{Face, face_name};
+use crate::screens::setup::{SeatFace, face_name};
 use crate::screens::together::{Away, PresenceDot, SeatLag};
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
@@ -25,9 +25,7 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
         controller.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
     };
     let tint = controller.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
-    let face = Signal::derive(move || {
-        controller.level(seat).map_or_else(|| "person".to_owned(), |level| level.to_string())
-    });
+    let level = Signal::derive(move || controller.level(seat));
     let line = controller.connection().map(|connection| {
         let person = first_person(controller, seat);
         let dot = move || person.get().map(|person| view! { <PresenceDot connection person/> });
@@ -40,12 +38,7 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || controller.seat_name(seat)>
-            <span class="player-seat">
-                <Face who=face/>
-                <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
-                    <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
-                </svg>
-            </span>
+            <SeatFace level tint/>
             <span class="player-name">
                 {dot}
                 {move || name(controller, seat)}

@@ -5,7 +5,7 @@ use super::session::ReviewSession;
 use crate::bar::{SeatChance, seat_chance};
 use crate::board::tint_class;
 use crate::describe;
-use crate::screens::setup::{Face, face_name};
+use crate::screens::setup::{SeatFace, face_name};
 use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -52,14 +52,11 @@ fn Strip(session: ReviewSession, analysis: Analysis, seat: usize) -> impl IntoVi
             .game
             .with(|game| game.as_ref().and_then(|game| game.kept.game.players.get(seat)).cloned())
     };
-    let level = move || player().and_then(|(_, level)| level);
-    let name = move || match level() {
+    let level = Signal::derive(move || player().and_then(|(_, level)| level));
+    let name = move || match level.get() {
         Some(level) => face_name(level),
         None => player().as_ref().map_or_else(colour, describe::player),
     };
-    let face = Signal::derive(move || {
-        level().map_or_else(|| "person".to_owned(), |level| level.to_string())
-    });
     // A computer has a name of its own; what it is stands below.
     let what = move || {
         let player = player().filter(|(_, level)| level.is_some());
@@ -75,12 +72,7 @@ fn Strip(session: ReviewSession, analysis: Analysis, seat: usize) -> impl IntoVi
     });
     view! {
         <div class="player" role="group" class:turn=turn aria-label=colour data-testid=format!("player-{seat}")>
-            <span class="player-seat">
-                <Face who=face/>
-                <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
-                    <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
-                </svg>
-            </span>
+            <SeatFace level tint/>
             <span class="player-name">{name}</span>
             <span class="player-facts"><span class="player-note">{colour}</span>{what}<SeatChance figure name=seat_name/></span>
         </div>

@@ -40,6 +40,22 @@ pub(crate) fn Face(
     }
 }
 
+/// Who plays in a seat, a computer of some level or a person, with the seat's colour.
+#[component]
+pub(crate) fn SeatFace(level: Signal<Option<u8>>, tint: &'static str) -> impl IntoView {
+    let who = Signal::derive(move || {
+        level.get().map_or_else(|| "person".to_owned(), |level| level.to_string())
+    });
+    view! {
+        <span class="player-seat">
+            <Face who/>
+            <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
+                <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
+            </svg>
+        </span>
+    }
+}
+
 /// How strongly the computer plays: ten faces to choose from, and the die.
 #[component]
 pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
