@@ -10,7 +10,7 @@ pub const MAX_SEATS: usize = 7;
 
 /// Somebody at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerLine {
+pub struct SeatedPlayer {
     /// The seat, from 0.
     pub seat: u8,
     /// The name.
@@ -19,15 +19,15 @@ pub struct PlayerLine {
     pub level: Option<u8>,
 }
 
-impl PlayerLine {
+impl SeatedPlayer {
     /// A person in a seat.
-    pub fn person(seat: u8, name: impl Into<String>) -> PlayerLine {
-        PlayerLine { seat, name: name.into(), level: None }
+    pub fn person(seat: u8, name: impl Into<String>) -> SeatedPlayer {
+        SeatedPlayer { seat, name: name.into(), level: None }
     }
 
     /// The computer in a seat.
-    pub fn computer(seat: u8, name: impl Into<String>, level: u8) -> PlayerLine {
-        PlayerLine { seat, name: name.into(), level: Some(level) }
+    pub fn computer(seat: u8, name: impl Into<String>, level: u8) -> SeatedPlayer {
+        SeatedPlayer { seat, name: name.into(), level: Some(level) }
     }
 }
 
@@ -43,7 +43,7 @@ pub struct NewGame {
     /// The position it began with, if not the usual one.
     pub start: Option<String>,
     /// Who played.
-    pub players: Vec<PlayerLine>,
+    pub players: Vec<SeatedPlayer>,
     /// "1-0", "0-1", "1/2-1/2", "*", or a rank for each seat: "0,1,2,3".
     pub result: String,
     /// The rank of each seat, 0 for the first; may be empty for the results of two.
@@ -88,7 +88,7 @@ pub struct GameRow {
     /// Why it ended.
     pub reason: String,
     /// Who played.
-    pub players: Vec<PlayerLine>,
+    pub players: Vec<SeatedPlayer>,
     /// The seats that won; none where it was drawn or is not over.
     pub winners: Vec<u8>,
     /// Whether it was drawn.
@@ -145,7 +145,7 @@ pub(crate) fn level_bit(level: u8) -> i64 {
 }
 
 /// The players as text, unless the names of the first two seats are all there is to know.
-pub(crate) fn players_text(players: &[PlayerLine]) -> Option<String> {
+pub(crate) fn players_text(players: &[SeatedPlayer]) -> Option<String> {
     let plain = players
         .iter()
         .enumerate()
@@ -162,12 +162,12 @@ pub(crate) fn players_text(players: &[PlayerLine]) -> Option<String> {
 }
 
 /// The players from their text.
-pub(crate) fn read_players(text: &str) -> Vec<PlayerLine> {
+pub(crate) fn read_players(text: &str) -> Vec<SeatedPlayer> {
     let read = |line: &str| {
         let mut parts = line.splitn(3, ' ');
         let seat = parts.next()?.parse().ok()?;
         let level = parts.next()?.parse().ok();
-        Some(PlayerLine { seat, level, name: unescaped(parts.next()?) })
+        Some(SeatedPlayer { seat, level, name: unescaped(parts.next()?) })
     };
     text.lines().filter_map(read).collect()
 }
@@ -310,9 +310,9 @@ mod tests {
                 .collect();
         assert_eq!(read_tags(&tags_text(&tags)), tags);
         let players = vec![
-            PlayerLine::person(2, " Zoë\nof \\ Rome "),
-            PlayerLine::computer(0, "Computer", 255),
-            PlayerLine::person(1, ""),
+            SeatedPlayer::person(2, " Zoë\nof \\ Rome "),
+            SeatedPlayer::computer(0, "Computer", 255),
+            SeatedPlayer::person(1, ""),
         ];
         assert_eq!(read_players(&players_text(&players).expect("not plain")), players);
     }

@@ -29,7 +29,7 @@ mod write;
 
 pub use error::{Error, Result};
 pub use filter::{Column, Cursor, Filter, Key, Sort, Span};
-pub use game::{GameId, GameRow, MAX_SEATS, NewGame, PlayerLine, StoredGame};
+pub use game::{GameId, GameRow, MAX_SEATS, NewGame, SeatedPlayer, StoredGame};
 pub use group::Group;
 pub use import::{Added, ImportCount, ImportOptions, Importer};
 pub use positions::{MoveStats, PositionStats, ResultTally};

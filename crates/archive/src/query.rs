@@ -7,7 +7,7 @@
 
 use crate::error::Result;
 use crate::filter::{Column, Condition, Cursor, Filter, Key, Sort};
-use crate::game::{DRAWN, GameRow, MAX_SEATS, PlayerLine, read_players};
+use crate::game::{DRAWN, GameRow, MAX_SEATS, SeatedPlayer, read_players};
 use crate::{Archive, ids::Ids};
 use rusqlite::types::Value;
 use rusqlite::{ErrorCode, params_from_iter};
@@ -335,8 +335,8 @@ pub(crate) fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<GameRow> {
     let players = match players {
         Some(text) => read_players(&text),
         None => vec![
-            PlayerLine::person(0, row.get::<_, String>(10)?),
-            PlayerLine::person(1, row.get::<_, String>(11)?),
+            SeatedPlayer::person(0, row.get::<_, String>(10)?),
+            SeatedPlayer::person(1, row.get::<_, String>(11)?),
         ],
     };
     let duration: i64 = row.get(4)?;

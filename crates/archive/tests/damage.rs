@@ -1,6 +1,6 @@
 //! Files that are no archive, or no longer one: each has its own sentence, and none is touched.
 
-use parlour_archive::{Archive, Error, Filter, ImportOptions, NewGame, PlayerLine, Query};
+use parlour_archive::{Archive, Error, Filter, ImportOptions, NewGame, Query, SeatedPlayer};
 use std::fs;
 use std::path::PathBuf;
 
@@ -30,7 +30,7 @@ impl Drop for Folder {
 fn game(at: u64) -> NewGame {
     NewGame {
         game: "alpha".to_owned(),
-        players: vec![PlayerLine::person(0, format!("Ann {at}")), PlayerLine::person(1, "Bob")],
+        players: vec![SeatedPlayer::person(0, format!("Ann {at}")), SeatedPlayer::person(1, "Bob")],
         result: "1-0".to_owned(),
         finished: true,
         moves: "a b c".repeat(100),

@@ -1,7 +1,7 @@
 //! The position index against a plain look at every game, while games come, go and change and runs are merged.
 
 use parlour_archive::{
-    Added, Archive, Column, Filter, ImportOptions, NewGame, PlayerLine, Query, ResultTally, Sort,
+    Added, Archive, Column, Filter, ImportOptions, NewGame, Query, ResultTally, SeatedPlayer, Sort,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ fn random_game(dice: &mut Dice, plies: u64) -> NewGame {
     }
     NewGame {
         game: if dice.below(4) == 0 { "beta" } else { "alpha" }.to_owned(),
-        players: vec![PlayerLine::person(0, "Ann"), PlayerLine::person(1, "Bob")],
+        players: vec![SeatedPlayer::person(0, "Ann"), SeatedPlayer::person(1, "Bob")],
         result: ["1-0", "0-1", "1/2-1/2", "*"][dice.below(4) as usize].to_owned(),
         finished: true,
         plies: plies as u32,

@@ -1,8 +1,8 @@
 //! Every sort, filter, page and group against the plain way of doing it over the same games.
 
 use parlour_archive::{
-    Archive, Column, Cursor, Filter, GameRow, ImportOptions, Key, NewGame, PlayerLine, Query, Sort,
-    Span,
+    Archive, Column, Cursor, Filter, GameRow, ImportOptions, Key, NewGame, Query, SeatedPlayer,
+    Sort, Span,
 };
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -37,7 +37,7 @@ fn random_game(dice: &mut Dice) -> NewGame {
     let seats = if result.contains(',') { 4 } else { 2 };
     let player = |seat: u8, dice: &mut Dice| {
         let level = (dice.below(3) == 0).then(|| dice.below(12) as u8);
-        PlayerLine { seat, name: (*dice.pick(&NAMES)).to_owned(), level }
+        SeatedPlayer { seat, name: (*dice.pick(&NAMES)).to_owned(), level }
     };
     let players = (0..seats).map(|seat| player(seat, dice)).collect();
     let plies = dice.below(40) as u32;

@@ -1,6 +1,6 @@
 //! One game of a match.
 
-use crate::player::{Player, Turn};
+use crate::player::{MoveRequest, Player};
 use parlour_core::{Outcome, Rng, Seat, Why};
 use parlour_table::{EntryError, Table};
 use std::time::{Duration, Instant};
@@ -50,7 +50,7 @@ pub(crate) fn play(
         let mover = table.to_move();
         let who = usize::from(!seats.contains(&mover));
         let began = Instant::now();
-        let turn = Turn { table: table.as_ref(), time, seed: rng.next_u64() };
+        let turn = MoveRequest { table: table.as_ref(), time, seed: rng.next_u64() };
         let text = players[who].choose(&turn)?;
         let took = began.elapsed();
         late[who] += u32::from(took > time + GRACE);

@@ -1,6 +1,6 @@
 //! A program that speaks the Go Text Protocol. <https://www.lysator.liu.se/~gunnar/gtp/>
 
-use crate::player::{Player, Program, Turn};
+use crate::player::{MoveRequest, Player, Program};
 use crate::process::Process;
 use parlour_core::Seat;
 use parlour_table::{Entry, GameSpec, open};
@@ -53,7 +53,7 @@ impl Player for Gtp {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, String> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, String> {
         let entries = turn.table.entries();
         for (ply, entry) in entries.iter().enumerate().skip(self.known.len()) {
             let Entry::Move(text) = entry else {

@@ -1,7 +1,7 @@
 //! The ladder of levels: in each game every level plays against the one below it, one long list of matches with some at a time.
 
 use crate::match_::Match;
-use crate::player::{PlayerSpec, Setup};
+use crate::player::{EngineResources, PlayerSpec};
 use crate::statistics::Tally;
 use parlour_brain::Level;
 use parlour_table::{Catalogue, GameSpec};
@@ -157,7 +157,7 @@ impl Ladder {
             opening: self.opening,
             seed: self.seed,
             jobs: 1,
-            setup: Setup { hash: self.hash, threads: 1 },
+            setup: EngineResources { hash: self.hash, threads: 1 },
             forfeit: None,
             sprt: None,
         };

@@ -27,7 +27,7 @@ pub use game::{Finished, MAX_PLIES};
 pub use ladder::{Ladder, Rung, RungResult};
 pub use match_::{Match, PlayedGame, Progress};
 pub use opening::Openings;
-pub use player::{Player, PlayerSpec, Program, Setup, Turn};
+pub use player::{EngineResources, MoveRequest, Player, PlayerSpec, Program};
 pub use puzzle::{Puzzle, read_puzzles};
 pub use rounds::tuned_weights;
 pub use self_play::{Sample, SelfPlay};

@@ -3,7 +3,7 @@
 use crate::game::{self, Finished};
 use crate::log::MatchLog;
 use crate::opening::Openings;
-use crate::player::{Player, PlayerSpec, Setup};
+use crate::player::{EngineResources, Player, PlayerSpec};
 use crate::statistics::{Sprt, Tally, Verdict};
 use parlour_core::Seat;
 use parlour_table::{Catalogue, Entry, GameSpec, Table, played};
@@ -29,7 +29,7 @@ pub struct Match {
     /// How many games are played at once.
     pub jobs: usize,
     /// What both players are given.
-    pub setup: Setup,
+    pub setup: EngineResources,
     /// Whoever is so much later than its time loses the game; if nothing, late moves are only counted.
     pub forfeit: Option<Duration>,
     /// Ends the match as soon as it is decided.

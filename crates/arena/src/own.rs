@@ -1,6 +1,6 @@
 //! This program as a player.
 
-use crate::player::{Player, PlayerSpec, Setup, Turn};
+use crate::player::{EngineResources, MoveRequest, Player, PlayerSpec};
 use parlour_brain::{Brain, Level, Limits};
 use parlour_core::Rng;
 use std::time::Instant;
@@ -10,7 +10,7 @@ const GREEDY_NODES: u64 = 2_000;
 
 /// This program with its own memory.
 #[derive(Debug)]
-pub(crate) struct Own {
+pub(crate) struct ThisProgram {
     brain: Brain,
     level: Option<Level>,
     nodes: Option<u64>,
@@ -19,9 +19,9 @@ pub(crate) struct Own {
     threads: usize,
 }
 
-impl Own {
-    pub(crate) fn new(spec: &PlayerSpec, setup: Setup) -> Own {
-        Own {
+impl ThisProgram {
+    pub(crate) fn new(spec: &PlayerSpec, setup: EngineResources) -> ThisProgram {
+        ThisProgram {
             brain: Brain::new(setup.hash << 20),
             level: if let PlayerSpec::Level(level) = spec { Some(*level) } else { None },
             nodes: if let PlayerSpec::Nodes(nodes) = spec { Some(*nodes) } else { None },
@@ -32,13 +32,13 @@ impl Own {
     }
 }
 
-impl Player for Own {
+impl Player for ThisProgram {
     fn begin(&mut self) -> Result<(), String> {
         self.brain.forget();
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, String> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, String> {
         let began = Instant::now();
         if self.is_random {
             let choices = turn.table.choices();

@@ -1,7 +1,7 @@
 //! Who plays in a match.
 
 use crate::gtp::Gtp;
-use crate::own::Own;
+use crate::own::ThisProgram;
 use crate::uci::Uci;
 use parlour_brain::{LEVELS, Level};
 use parlour_table::{GameSpec, Table};
@@ -107,18 +107,18 @@ impl fmt::Display for Program {
 
 impl PlayerSpec {
     /// A player of this kind, ready for games that are opened like this.
-    pub fn open(&self, game: &GameSpec, setup: Setup) -> Result<Box<dyn Player>, String> {
+    pub fn open(&self, game: &GameSpec, setup: EngineResources) -> Result<Box<dyn Player>, String> {
         Ok(match self {
             PlayerSpec::Uci(program) => Box::new(Uci::start(program, game, setup)?),
             PlayerSpec::Gtp(program) => Box::new(Gtp::start(program, game)?),
-            own => Box::new(Own::new(own, setup)),
+            own => Box::new(ThisProgram::new(own, setup)),
         })
     }
 }
 
 /// What every player of a match is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct EngineResources {
     /// Mebibytes for the transposition table.
     pub hash: usize,
     /// Threads.
@@ -127,7 +127,7 @@ pub struct Setup {
 
 /// What a player is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
+pub struct MoveRequest<'a> {
     /// The game so far.
     pub table: &'a dyn Table,
     /// The time for the move.
@@ -141,7 +141,7 @@ pub trait Player: Send {
     /// A new game begins.
     fn begin(&mut self) -> Result<(), String>;
     /// Chooses a move; any text that means it.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, String>;
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, String>;
 }
 
 #[cfg(test)]

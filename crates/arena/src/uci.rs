@@ -1,6 +1,6 @@
 //! A program that speaks the Universal Chess Interface, for any game that both know.
 
-use crate::player::{Player, Program, Setup, Turn};
+use crate::player::{EngineResources, MoveRequest, Player, Program};
 use crate::process::Process;
 use parlour_table::{Catalogue, Entry, GameSpec};
 use std::fmt::Write;
@@ -13,7 +13,11 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    pub(crate) fn start(program: &Program, game: &GameSpec, setup: Setup) -> Result<Uci, String> {
+    pub(crate) fn start(
+        program: &Program,
+        game: &GameSpec,
+        setup: EngineResources,
+    ) -> Result<Uci, String> {
         let mut uci = Uci { process: Process::start(program)? };
         uci.process.send("uci")?;
         let announced = uci.read_until(Duration::ZERO, |line| line == "uciok")?;
@@ -89,7 +93,7 @@ impl Player for Uci {
         self.wait_until_ready()
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, String> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<String, String> {
         let mut position = match &turn.table.spec().start {
             Some(text) => format!("position fen {text}"),
             None => "position startpos".to_owned(),

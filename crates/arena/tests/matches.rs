@@ -1,6 +1,6 @@
 //! Real matches between small players: results, resuming, and what is refused.
 
-use parlour_arena::{Match, PlayerSpec, Progress, Setup, Sprt, Verdict};
+use parlour_arena::{EngineResources, Match, PlayerSpec, Progress, Sprt, Verdict};
 use parlour_core::Seat;
 use parlour_table::{Catalogue, GameSpec};
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ pub(crate) fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
         opening: 2,
         seed: 7,
         jobs: 2,
-        setup: Setup { hash: 1, threads: 1 },
+        setup: EngineResources { hash: 1, threads: 1 },
         forfeit: None,
         sprt: None,
     }

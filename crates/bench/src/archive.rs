@@ -4,7 +4,7 @@
 //! the generating. The first run of a query counts: nothing of it is cached.
 
 use parlour_archive::{
-    Archive, Column, Filter, ImportOptions, NewGame, PlayerLine, Query, Sort, Span,
+    Archive, Column, Filter, ImportOptions, NewGame, Query, SeatedPlayer, Sort, Span,
 };
 use parlour_core::Rng;
 use parlour_core::keys::mix;
@@ -207,8 +207,8 @@ impl GameGenerator {
             // Some players have many games, most have few.
             let number = rng.below(20_000).min(rng.below(20_000));
             match rng.below(5) {
-                0 => PlayerLine::computer(seat, "Computer", 1 + rng.below(10) as u8),
-                _ => PlayerLine::person(seat, format!("Player {number}")),
+                0 => SeatedPlayer::computer(seat, "Computer", 1 + rng.below(10) as u8),
+                _ => SeatedPlayer::person(seat, format!("Player {number}")),
             }
         };
         let result = match rng.below(1000) {

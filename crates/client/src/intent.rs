@@ -199,7 +199,7 @@ impl Mirror {
         Ok(answers.collect())
     }
 
-    /// Where a person of this device was to move before (or is after) the place that is shown.
+    /// Where a person of this device was to move before (or is after) the node that is shown.
     fn turn_before(&self, forward: bool) -> Option<NodeId> {
         let room = self.room();
         if self.own().is_none() {

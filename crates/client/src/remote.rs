@@ -95,7 +95,7 @@ impl Remote {
             SessionEvent::Refused { answers, refusal } => {
                 Frame::Refused { answers: *answers, refusal: refusal.clone() }
             }
-            SessionEvent::Ready { answered } => match &mut self.mirror {
+            SessionEvent::CaughtUp { answered } => match &mut self.mirror {
                 Some(mirror) => {
                     let after = mirror.version();
                     Frame::Resumed { after, events: Vec::new(), answered: *answered }

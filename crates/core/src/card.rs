@@ -36,7 +36,7 @@ impl Card {
 }
 
 /// The longest line of a card, in letters: in every language.
-pub const LONGEST_LINE: usize = 60;
+pub const MAX_LINE: usize = 60;
 
 /// A position that shows what a game is about, and a move played in it.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

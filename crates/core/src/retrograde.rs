@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// Sets these words apart from whatever else is remembered.
 const SALT: u64 = keys::key(0x7265_7472_6F67);
 /// A line is followed for this many plies at most.
-const LONGEST_LINE: usize = 300;
+const MAX_LINE: usize = 300;
 
 /// The result of a position for the player to move, and after how many plies at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,7 +132,7 @@ fn carry_back<G: Game>(game: &G, graph: &Graph<G::Position>) -> Vec<Result> {
             }
         }
     }
-    let drawn = Result { value: 0, plies: LONGEST_LINE as u32 };
+    let drawn = Result { value: 0, plies: MAX_LINE as u32 };
     results.into_iter().map(|result| result.unwrap_or(drawn)).collect()
 }
 
@@ -169,7 +169,7 @@ fn follow<G: Game>(
     let mut pos = pos.clone();
     let mut line = Vec::new();
     let mut moves = Vec::new();
-    let wanted = if root.value == 0 { 1 } else { LONGEST_LINE };
+    let wanted = if root.value == 0 { 1 } else { MAX_LINE };
     while line.len() < wanted {
         moves.clear();
         if game.legal_moves(&pos, &mut moves).is_some() {

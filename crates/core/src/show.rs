@@ -4,7 +4,7 @@
 //! a move. The views have a drawing for each kind of piece, shared by all games; a kind without one is shown as its
 //! letter.
 
-pub use crate::card::{Card, Heading, LONGEST_LINE, Material, Showcase};
+pub use crate::card::{Card, Heading, MAX_LINE, Material, Showcase};
 pub use crate::field::{Field, FieldKind, Flag};
 
 use crate::mend::mended;
@@ -134,12 +134,12 @@ pub struct SeatInfo {
 impl SeatInfo {
     /// A seat with its colour, for one or for as many as usually share a seat.
     pub const fn new(name: &'static str, tint: Tint) -> SeatInfo {
-        SeatInfo { name: Cow::Borrowed(name), tint, sharing: (1, MOST_SHARING) }
+        SeatInfo { name: Cow::Borrowed(name), tint, sharing: (1, MAX_SHARING) }
     }
 }
 
 /// How many may share a seat, unless a game says otherwise.
-pub const MOST_SHARING: u8 = 8;
+pub const MAX_SHARING: u8 = 8;
 
 /// The colours seats are known by.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -169,7 +169,7 @@ impl Desk {
         }
     }
 
-    /// The table of a room or study, at the place that is shown.
+    /// The table of a room or study, at the node that is shown.
     fn table(&self, number: u32) -> Result<&dyn Table, Message> {
         match self.items.get(&number) {
             Some(Item::Study(record)) => Ok(record.table.as_ref()),

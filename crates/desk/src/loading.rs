@@ -32,7 +32,7 @@ enum LoadStage {
     Sending(Box<Sending>),
 }
 
-/// The lists that grow with a game: the moves of the line, and the places of a study's tree.
+/// The lists that grow with a game: the moves of the line, and the nodes of a study's tree.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lists {
     pub(crate) line: Vec<StepView>,
@@ -45,7 +45,7 @@ struct Sending {
     opened: Opened,
     /// Its line.
     line: Vec<NodeId>,
-    /// How many places of the line have been sent.
+    /// How many nodes of the line have been sent.
     line_sent: usize,
     /// What has been sent: wording 100,000 moves once more for the last answer would hold up the page.
     sent: Lists,
@@ -71,9 +71,9 @@ impl Opened {
 /// The result of a slice.
 #[derive(Debug)]
 pub(crate) enum Loaded {
-    /// There is more to do; these moves and places are the next ones to send.
+    /// There is more to do; these moves and nodes are the next ones to send.
     NotYet(Loading, Lists),
-    /// It is open, and all moves and places have been sent: these.
+    /// It is open, and all moves and nodes have been sent: these.
     Done(Opened, Lists),
 }
 
@@ -86,7 +86,7 @@ impl Sending {
         Sending { opened, line, line_sent: 0, sent: Lists::default() }
     }
 
-    /// The next moves and places; nothing if all have been sent.
+    /// The next moves and nodes; nothing if all have been sent.
     fn go_on(&mut self) -> Option<Lists> {
         let table = self.opened.table();
         let end = self.line.len().min(self.line_sent + SLICE);

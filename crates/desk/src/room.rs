@@ -18,7 +18,7 @@ pub(crate) struct OpenRoom {
     pub(crate) save: GrowingSave,
 }
 
-/// Shows a place of the game; without one, the current position.
+/// Shows a node of the game; without one, the current position.
 pub(crate) fn look(mirror: &mut Mirror, node: Option<u32>) -> Result<(), Message> {
     match node {
         None => mirror.look_at_now(),

@@ -43,7 +43,7 @@ pub(crate) fn change(
     }
 }
 
-/// The first place of the side line that contains a place; nothing on the main line.
+/// The first node of the side line that contains a node; nothing on the main line.
 fn side_line_start(table: &dyn Table, mut node: NodeId) -> Option<NodeId> {
     while let Some(parent) = table.parent(node) {
         if table.children(parent).first() != Some(&node) {
@@ -54,7 +54,7 @@ fn side_line_start(table: &dyn Table, mut node: NodeId) -> Option<NodeId> {
     None
 }
 
-/// The same game without the side line that contains a place, with the cursor where it branched off. The game is
+/// The same game without the side line that contains a node, with the cursor where it branched off. The game is
 /// replayed, because nodes cannot be removed from a tree.
 fn without_side_line(
     catalogue: &Catalogue,
@@ -127,18 +127,18 @@ pub(crate) fn preview(number: u32, record: &Record) -> StudyView {
     }
 }
 
-/// Every place but the start with the one before it, in the order of their numbers: parents come before children.
+/// Every node but the start with the one before it, in the order of their numbers: parents come before children.
 fn node_ids(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
     let before = |number| table.parent(NodeId(number)).map(|parent| (NodeId(number), parent));
     (1..).map_while(before).collect()
 }
 
-/// Every place but the start, with its annotations.
+/// Every node but the start, with its annotations.
 fn tree_nodes(table: &dyn Table) -> Vec<TreeNode> {
     (1..).map_while(|number| tree_node(table, NodeId(number))).collect()
 }
 
-/// A place with its annotations; nothing for the start.
+/// A node with its annotations; nothing for the start.
 pub(crate) fn tree_node(table: &dyn Table, node: NodeId) -> Option<TreeNode> {
     let Note { comment, glyphs, clock, .. } = table.note(node);
     let (parent, step) = (table.parent(node)?, view::step(table, node)?);

@@ -40,7 +40,7 @@ fn result(table: &dyn Table, outcome: &Outcome) -> Result {
     }
 }
 
-/// How a place was reached; nothing for the start.
+/// How a node was reached; nothing for the start.
 pub(crate) fn step(table: &dyn Table, node: NodeId) -> Option<StepView> {
     let (seat, wording) = table.names(node)?;
     Some(StepView { node: node.0 as u32, seat: seat.0, wording })

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The largest answer that is read.
-const MOST: u64 = 1 << 20;
+const MAX: u64 = 1 << 20;
 
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ async fn exchange(
     stream.write_all(body).await.map_err(broken)?;
     stream.flush().await.map_err(broken)?;
     let mut bytes = Vec::new();
-    match stream.take(MOST).read_to_end(&mut bytes).await {
+    match stream.take(MAX).read_to_end(&mut bytes).await {
         Ok(_) => Ok(bytes),
         // Some servers end an encrypted connection without saying so.
         Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(bytes),

@@ -23,7 +23,7 @@ async fn begin(visit: &Visit, id: &str, start: Option<&Start>, input: InputMetho
     let text =
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
     visit.navigate(&format!("#/new/{id}{text}")).await;
-    // Without its rules a game cannot be begun, and keys pass by what is off.
+    // Without its rules a game cannot be begun, and Tab skips a button that is off.
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
     if input == InputMethod::Keys {
@@ -58,7 +58,7 @@ async fn enter(visit: &Visit, taps: &[String], input: InputMethod) {
         (InputMethod::Fingers, [from, to]) => visit.swipe(from, to).await,
         (InputMethod::Fingers, _) => {
             for tap in taps {
-                // The picker consists of plain buttons, which take clicks also with touch.
+                // The choices beside the board are plain buttons, which take clicks also with touch.
                 if tap.starts_with("[data-choice") {
                     visit.click(tap).await;
                 } else {
@@ -162,8 +162,8 @@ async fn finish(
     None
 }
 
-/// Plays these games one after the other in one page. Quick ones begin shortly before an end: with an answer of everybody
-/// else in between first, and where that leads away from the end, with the last move alone.
+/// Plays these games one after the other in one page. Unless `whole`, a game begins near its end: first where every other seat
+/// still answers once, and if that does not lead to the end, with the last move alone.
 async fn play_all(ids: &[String], input: InputMethod, whole: bool) {
     let size = if input == InputMethod::Fingers { Size(820, 1180) } else { Size(1440, 900) };
     // The starts of the next games are looked for while one is played.

@@ -5,7 +5,7 @@
 use parlour_core::Score;
 
 /// The most slots there are.
-const MOST_SLOTS: usize = 1 << 15;
+const MAX_SLOTS: usize = 1 << 15;
 
 /// The evaluations that one thread remembers during a search.
 pub(crate) struct EvaluationCache {
@@ -16,7 +16,7 @@ pub(crate) struct EvaluationCache {
 impl EvaluationCache {
     /// An empty one, not larger than a part of a transposition table of this many bytes.
     pub(crate) fn new(table_bytes: usize) -> EvaluationCache {
-        let wanted = (table_bytes / 32).next_power_of_two().clamp(1, MOST_SLOTS);
+        let wanted = (table_bytes / 32).next_power_of_two().clamp(1, MAX_SLOTS);
         // No position has this key in the slot it lies in: the slot of key 1 is the second one.
         EvaluationCache { slots: vec![(u64::from(wanted > 1), 0); wanted] }
     }

@@ -14,7 +14,7 @@ const FIRST_LOOK: f32 = 0.04;
 /// How much longer than estimated an attempt may take before it looks hopeless: estimates are rough.
 const PATIENCE: f32 = 3.0;
 /// What is estimated to take more than this is not begun.
-const MOST_EFFORT: u64 = 1 << 30;
+const MAX_EFFORT: u64 = 1 << 30;
 /// Without any limit no more positions than this: a thought that says nothing for a long time helps nobody.
 const UNTIMED_NODES: u64 = 1 << 23;
 
@@ -30,7 +30,7 @@ pub(crate) fn think<G: Mind>(
     let effort = game.solve_effort(pos)?;
     let most = limits.nodes / 2;
     let mut moves = Vec::new();
-    if effort > most.min(MOST_EFFORT) || ending(game, pos, past, &mut moves).is_some() {
+    if effort > most.min(MAX_EFFORT) || ending(game, pos, past, &mut moves).is_some() {
         return None;
     }
     moves.retain(|&mv| limits.only.is_empty() || limits.only.contains(&game.pack(mv)));

@@ -1,7 +1,7 @@
 //! Every game says what a list of games shows of it: its heading, a line, a showcase position, how long and how hard it is.
 
 use crate::lang::in_every_language;
-use parlour_core::show::{Board, Heading, Info, LONGEST_LINE, Material, Scene};
+use parlour_core::show::{Board, Heading, Info, MAX_LINE, Material, Scene};
 use parlour_core::{Playable, Visitor};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -38,7 +38,7 @@ fn lines_are_short_and_no_two_games_share_one_in_any_language() {
         let mut seen = HashSet::new();
         for (english, line) in language {
             let length = line.chars().count();
-            assert!((8..=LONGEST_LINE).contains(&length), "{length} letters: {line}");
+            assert!((8..=MAX_LINE).contains(&length), "{length} letters: {line}");
             assert!(!line.ends_with(['.', '!', '?']), "no full stop: {line}");
             assert!(seen.insert(line.clone()), "two games say: {line} ({english})");
         }

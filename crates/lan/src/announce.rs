@@ -18,8 +18,8 @@ const GROUP: Ipv4Addr = Ipv4Addr::new(224, 0, 0, 251);
 /// How long saying goodbye may take when a host stops; everybody notices its absence later anyway.
 const GOODBYE: Duration = Duration::from_millis(500);
 /// The longest name and path that are said and believed, in bytes. A name is a label of DNS.
-const LONGEST_NAME: usize = 63;
-const LONGEST_PATH: usize = 200;
+const MAX_NAME: usize = 63;
+const MAX_PATH: usize = 200;
 
 /// What a host says of itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -332,7 +332,7 @@ fn clean(text: &str) -> String {
     };
     let mut clean = String::new();
     for character in text.trim().chars().filter(|c| !odd(c)) {
-        if clean.len() + character.len_utf8() > LONGEST_NAME {
+        if clean.len() + character.len_utf8() > MAX_NAME {
             break;
         }
         clean.push(character);
@@ -344,7 +344,7 @@ fn clean(text: &str) -> String {
 fn path(text: &str) -> Option<&str> {
     let fine = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
     let plain = text.starts_with('/') && !text.starts_with("//") && !text.contains("..");
-    (plain && text.len() <= LONGEST_PATH && text.chars().all(fine)).then_some(text)
+    (plain && text.len() <= MAX_PATH && text.chars().all(fine)).then_some(text)
 }
 
 #[cfg(test)]
@@ -361,7 +361,7 @@ mod tests {
         {
             assert_eq!(path(odd), None, "{odd}");
         }
-        assert_eq!(path(&format!("/{}", "x".repeat(LONGEST_PATH))), None);
+        assert_eq!(path(&format!("/{}", "x".repeat(MAX_PATH))), None);
         assert_eq!(path("/a/b-c.html"), Some("/a/b-c.html"));
     }
 

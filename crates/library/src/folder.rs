@@ -1,6 +1,6 @@
 //! The data folder.
 
-use crate::{Saves, Variants, kept_secret, write_whole};
+use crate::{Saves, Variants, load_or_create_secret, write_whole};
 use parlour_core::Message;
 use std::path::{Path, PathBuf};
 
@@ -60,13 +60,13 @@ impl Folder {
 
     /// The secret by which a server knows this device; each server is told another one.
     pub fn device_token(&self, server: &str) -> Result<String, String> {
-        kept_secret(&self.0.join("devices").join(server))
+        load_or_create_secret(&self.0.join("devices").join(server))
     }
 
     /// The secret by which the server of this folder knows its owner's own device: the page that the program opens has it, and
     /// so has the terminal.
     pub fn own_device_token(&self) -> Result<String, String> {
-        kept_secret(&self.0.join("own-device-token"))
+        load_or_create_secret(&self.0.join("own-device-token"))
     }
 
     /// Notes where the server of this folder is to be reached from this computer.

@@ -38,7 +38,7 @@ pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
 pub use progress::{Continue, Progress, TransferReport};
 pub use saved::record_of_save;
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
-pub use secret::{kept_secret, new_secret};
+pub use secret::{load_or_create_secret, new_secret};
 pub use sentences::{archive_error, cannot_make};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;

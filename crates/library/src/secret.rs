@@ -18,7 +18,7 @@ pub fn new_secret() -> String {
 }
 
 /// The secret in a file; it is made if there is none.
-pub fn kept_secret(path: &Path) -> Result<String, String> {
+pub fn load_or_create_secret(path: &Path) -> Result<String, String> {
     let describe = |error: std::io::Error| format!("{} cannot be used: {error}", path.display());
     let read = |path: &Path| fs::read_to_string(path).map(|secret| secret.trim().to_owned());
     match read(path) {
@@ -54,8 +54,8 @@ mod tests {
     fn a_secret_is_made_once_and_is_for_its_owner_alone() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep/secret");
-        let secret = kept_secret(&path).unwrap();
-        assert_eq!(kept_secret(&path).unwrap(), secret);
+        let secret = load_or_create_secret(&path).unwrap();
+        assert_eq!(load_or_create_secret(&path).unwrap(), secret);
         assert_ne!(new_secret(), secret);
         #[cfg(unix)]
         {
@@ -63,6 +63,6 @@ mod tests {
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o077, 0);
         }
         fs::write(&path, "short").unwrap();
-        assert_ne!(kept_secret(&path).unwrap(), "short");
+        assert_ne!(load_or_create_secret(&path).unwrap(), "short");
     }
 }

@@ -1,6 +1,6 @@
 //! A game in play as the archive stores it.
 
-use parlour_archive::{NewGame, PlayerLine};
+use parlour_archive::{NewGame, SeatedPlayer};
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::Holder;
 use parlour_protocol::save::{self, Save};
@@ -11,7 +11,7 @@ use parlour_table::{Entry, NodeId, Table};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
     /// Who played.
-    pub players: Vec<PlayerLine>,
+    pub players: Vec<SeatedPlayer>,
     /// When it began, in milliseconds since 1970.
     pub started: i64,
     /// How long it took, if that is known.
@@ -72,15 +72,15 @@ pub fn stored_game(room: &Room, save: &Save) -> NewGame {
     game_with_outcome(table, room.outcome(), facts)
 }
 
-fn player(room: &Room, seat: Seat) -> PlayerLine {
+fn player(room: &Room, seat: Seat) -> SeatedPlayer {
     let named = |wanted| room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
     match room.holder(seat) {
-        Holder::Computer { level } => PlayerLine::computer(seat.0, "Computer", *level),
+        Holder::Computer { level } => SeatedPlayer::computer(seat.0, "Computer", *level),
         holder @ (Holder::People(_) | Holder::Mixed(_)) => {
             let names: Vec<&str> = holder.people().into_iter().filter_map(named).collect();
-            PlayerLine::person(seat.0, names.join("+"))
+            SeatedPlayer::person(seat.0, names.join("+"))
         }
-        Holder::Open => PlayerLine::person(seat.0, "?"),
+        Holder::Open => SeatedPlayer::person(seat.0, "?"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::store::{Facts, game_of_table, options_text, reason_text, result_text};
 use crate::{Folder, now, stamp, write_new};
-use parlour_archive::{Archive, GameId, NewGame, PlayerLine, StoredGame};
+use parlour_archive::{Archive, GameId, NewGame, SeatedPlayer, StoredGame};
 use parlour_core::show::Info;
 use parlour_core::{Message, message};
 use parlour_protocol::clock_tag::{inward, outward};
@@ -233,7 +233,7 @@ fn read_options(text: &str) -> Vec<(String, String)> {
 }
 
 /// Who played, by the tags of a record.
-fn players_of(tags: &[(String, String)], info: &Info) -> Vec<PlayerLine> {
-    let line = |(seat, (name, level))| PlayerLine { seat: seat as u8, name, level };
+fn players_of(tags: &[(String, String)], info: &Info) -> Vec<SeatedPlayer> {
+    let line = |(seat, (name, level))| SeatedPlayer { seat: seat as u8, name, level };
     players(tags, info).into_iter().enumerate().map(line).collect()
 }

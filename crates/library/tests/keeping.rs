@@ -1,6 +1,6 @@
 //! Games into the archive and out of it again, in every form and for every game on the shelf.
 
-use parlour_archive::{Archive, Column, Filter, GameRow, PlayerLine, Query, Sort};
+use parlour_archive::{Archive, Column, Filter, GameRow, Query, SeatedPlayer, Sort};
 use parlour_core::Rng;
 use parlour_library::{
     Continue, Facts, ImportSettings, Progress, convert, export, game_of_table, import, record_of,
@@ -38,8 +38,8 @@ fn played(catalogue: &Catalogue, id: &str, seed: u64) -> Box<dyn Table> {
 
 fn facts(table: &dyn Table) -> Facts {
     let player = |seat: u8| match seat {
-        1 => PlayerLine::computer(1, "Computer", 7),
-        seat => PlayerLine::person(seat, format!("Zoë {seat}")),
+        1 => SeatedPlayer::computer(1, "Computer", 7),
+        seat => SeatedPlayer::person(seat, format!("Zoë {seat}")),
     };
     Facts {
         players: (0..table.seats() as u8).map(player).collect(),
@@ -220,8 +220,8 @@ fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
         assert_eq!(back.games + back.known, report.games, "{form}");
         assert!(back.problems.is_empty(), "{form}");
         for row in rows(&other) {
-            assert_eq!(row.players[0], PlayerLine::person(0, "Zoë 0"), "{}", row.game);
-            assert_eq!(row.players[1], PlayerLine::computer(1, "Computer", 7), "{}", row.game);
+            assert_eq!(row.players[0], SeatedPlayer::person(0, "Zoë 0"), "{}", row.game);
+            assert_eq!(row.players[1], SeatedPlayer::computer(1, "Computer", 7), "{}", row.game);
         }
     }
     let odd = place.path().join("some.doc");
@@ -340,8 +340,8 @@ fn what_can_be_read_of_a_damaged_archive_is_written_out_in_every_form() {
         let table = played(&catalogue, "chess", 2 * seed);
         let facts = Facts { started: seed as i64 * 1000, ..facts(table.as_ref()) };
         let players = vec![
-            PlayerLine::person(0, format!("Ann number {seed}.")),
-            PlayerLine::person(1, "Bob"),
+            SeatedPlayer::person(0, format!("Ann number {seed}.")),
+            SeatedPlayer::person(1, "Bob"),
         ];
         archive.insert(&game_of_table(table.as_ref(), Facts { players, ..facts })).unwrap();
     }

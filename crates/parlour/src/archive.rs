@@ -4,7 +4,7 @@ use crate::archive_commands::{ArchiveArgs, ArchiveCommand, ColumnArg, FilterArgs
 use crate::library::{catalogue, folder, open_error_text};
 use crate::say::{complain, say, say_line};
 use parlour_archive::{
-    Archive, Column, Filter, GameRow, Key, PlayerLine, PositionStats, Query, ResultTally, Sort,
+    Archive, Column, Filter, GameRow, Key, PositionStats, Query, ResultTally, SeatedPlayer, Sort,
     Span,
 };
 use parlour_library::{date_and_time, date_text, record_of};
@@ -210,8 +210,8 @@ fn line(row: &GameRow) -> String {
     )
 }
 
-fn players(players: &[PlayerLine]) -> String {
-    let name = |line: &PlayerLine| match line.level {
+fn players(players: &[SeatedPlayer]) -> String {
+    let name = |line: &SeatedPlayer| match line.level {
         Some(level) => format!("{} (level {level})", line.name),
         None => line.name.clone(),
     };

@@ -3,7 +3,7 @@
 use crate::arena_commands::MatchArgs;
 use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
-use parlour_arena::{Match, Progress, Setup, Sprt, Verdict};
+use parlour_arena::{EngineResources, Match, Progress, Sprt, Verdict};
 use parlour_record::{Form, Record};
 use parlour_table::{Catalogue, GameSpec};
 use std::io::{IsTerminal, Write};
@@ -21,7 +21,10 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
         opening: args.opening,
         seed: args.seed,
         jobs: args.jobs,
-        setup: Setup { hash: args.hash.clamp(1, 65_536), threads: args.threads.clamp(1, 256) },
+        setup: EngineResources {
+            hash: args.hash.clamp(1, 65_536),
+            threads: args.threads.clamp(1, 256),
+        },
         forfeit: args.forfeit.map(Duration::from_millis),
         sprt: match args.sprt.as_deref() {
             Some(&[low, high]) if low < high => Some(Sprt { low, high }),

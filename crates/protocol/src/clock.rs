@@ -79,7 +79,7 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl TimeControl {
     /// The most that a clock may show.
-    pub const MOST: Millis = 1000 * DAY;
+    pub const MAX: Millis = 1000 * DAY;
 
     /// What a seat has at the start.
     pub fn base(&self) -> Millis {
@@ -126,7 +126,7 @@ impl TimeControl {
         if numbers == [0, 0] {
             return Err(message!("a clock needs more than no time at all"));
         }
-        if numbers.iter().any(|&number| number > TimeControl::MOST) {
+        if numbers.iter().any(|&number| number > TimeControl::MAX) {
             return Err(message!("a clock may show at most 1000 days"));
         }
         Ok(self)

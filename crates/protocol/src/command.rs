@@ -108,9 +108,9 @@ pub enum Command {
 pub enum Proposal {
     /// A draw.
     Draw,
-    /// Going to another place of the game: back, or forward again.
+    /// Going to another node of the game: back, or forward again.
     GoTo {
-        /// The place.
+        /// The node.
         node: u32,
     },
     /// The clocks stop.

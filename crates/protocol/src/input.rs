@@ -111,7 +111,7 @@ pub fn check_chat(text: &str, most: usize) -> Result<(), Message> {
 
 /// The most bytes of a file's name that platforms take, less what is added to it: an extension, and while the file is
 /// being written a number.
-const MOST_BYTES: usize = 255 - 32;
+const MAX_BYTES: usize = 255 - 32;
 
 /// Checks a file's name without its extension: 1 to 64 characters that every platform takes.
 pub fn check_file_name(name: &str) -> Result<(), Message> {
@@ -132,11 +132,11 @@ pub fn check_file_name(name: &str) -> Result<(), Message> {
         ));
     }
     check_length(message!("File name"), name, 1, 64)?;
-    if name.len() > MOST_BYTES {
+    if name.len() > MAX_BYTES {
         return Err(message!(
             "File name must be shorter: it takes {count} bytes, and there is room for {most}",
             count = name.len(),
-            most = MOST_BYTES
+            most = MAX_BYTES
         ));
     }
     let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();

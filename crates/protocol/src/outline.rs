@@ -21,7 +21,7 @@ pub enum RoomPhase {
     Aborted,
 }
 
-/// A place of the game: how it was reached, from where, and what follows it.
+/// A node of the game: how it was reached, from where, and what follows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct OutlineNode {
     parent: usize,
@@ -47,9 +47,9 @@ pub struct Outline {
     pub past_players: Vec<PastHolder>,
     /// How many events have made it.
     pub version: u64,
-    /// Every place in the order in which they were reached first, the start before all.
+    /// Every node in the order in which they were reached first, the start before all.
     nodes: Vec<OutlineNode>,
-    /// The current place.
+    /// The current node.
     current: usize,
 }
 
@@ -155,7 +155,7 @@ impl Outline {
         self.past_players.clear();
     }
 
-    /// Goes to the place after an entry, which is added if it does not exist yet.
+    /// Goes to the node after an entry, which is added if it does not exist yet.
     fn enter(&mut self, seat: Option<u8>, entry: String) {
         let parent = self.current;
         let is_same = |at: &usize| (self.nodes[*at].seat, &self.nodes[*at].entry) == (seat, &entry);

@@ -15,11 +15,11 @@ use parlour_core::{Message, message};
 /// After so long without a server it is called absent.
 const OFFLINE_AFTER: Millis = 12_000;
 /// The longest wait before another attempt to connect.
-const LONGEST_WAIT: Millis = 3_500;
+const MAX_WAIT: Millis = 3_500;
 /// The shortest.
-const SHORTEST_WAIT: Millis = 200;
+const MIN_WAIT: Millis = 200;
 /// This many lines of chat are kept.
-const MOST_LINES: usize = 200;
+const MAX_LINES: usize = 200;
 
 /// Says that a server speaks another version of these words.
 pub fn other_version(theirs: u32) -> Message {
@@ -32,7 +32,7 @@ pub fn other_version(theirs: u32) -> Message {
 
 /// How the connection stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Link {
+pub enum ConnectionState {
     /// The first connection is being made.
     Connecting,
     /// Everything that has happened is known.
@@ -41,7 +41,7 @@ pub enum Link {
     Reconnecting,
     /// The server has not answered for a while.
     Offline,
-    /// The server does not want this device back, or speaks another language.
+    /// The server does not want this device back, or has another version of the protocol.
     Closed,
 }
 
@@ -54,10 +54,10 @@ pub enum SessionEvent {
         after: u64,
         /// What.
         events: Vec<Event>,
-        /// The request of this window that led to it.
+        /// The request of this client that led to it.
         answers: Option<u64>,
     },
-    /// A request of this window led to nothing.
+    /// A request of this client led to nothing.
     Refused {
         /// Which.
         answers: u64,
@@ -65,12 +65,12 @@ pub enum SessionEvent {
         refusal: Refusal,
     },
     /// Everything that was missed is here, and all requests up to this one are answered.
-    Ready {
+    CaughtUp {
         /// The last request that was answered.
         answered: Option<u64>,
     },
     /// Something else is known: who is connected, what the game is called, who belongs to this device, a line of chat.
-    About,
+    InfoChanged,
     /// Something that was no request was refused.
     Error(Message),
     /// The conversation is over.
@@ -81,7 +81,7 @@ pub enum SessionEvent {
 
 /// A request without an answer.
 #[derive(Clone, PartialEq, Debug)]
-struct PendingRequest {
+struct WaitingRequest {
     id: u64,
     person: PersonId,
     command: Command,
@@ -109,7 +109,7 @@ pub struct Due {
 /// A device's end of the conversation about one room.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    /// The number of this window.
+    /// The number of this client: one tab of a browser, or one terminal.
     client: u64,
     /// Comes in under this name.
     name: Option<String>,
@@ -117,12 +117,12 @@ pub struct Session {
     welcome: Option<Welcome>,
     log: Option<RoomLog>,
     /// Everything up to the welcome's version is here.
-    is_ready: bool,
+    is_caught_up: bool,
     /// The socket is open.
     is_open: bool,
     /// Coming back makes no sense.
     is_closed: bool,
-    waiting: Vec<PendingRequest>,
+    waiting: Vec<WaitingRequest>,
     next_id: u64,
     /// When the server was last heard.
     last_received: Millis,
@@ -130,7 +130,7 @@ pub struct Session {
     /// Attempts to connect since the last success.
     attempts: u32,
     /// The room's time minus this device's.
-    ahead: i64,
+    clock_offset: i64,
     presence: Vec<Presence>,
     /// When that was heard.
     presence_heard: Millis,
@@ -139,7 +139,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A conversation of the window with this number, which was chosen at random.
+    /// A conversation of the client with this number, which was chosen at random.
     pub fn new(client: u64, now: Millis) -> Session {
         Session {
             client,
@@ -147,7 +147,7 @@ impl Session {
             password: None,
             welcome: None,
             log: None,
-            is_ready: false,
+            is_caught_up: false,
             is_open: false,
             is_closed: false,
             waiting: Vec::new(),
@@ -155,7 +155,7 @@ impl Session {
             last_received: now,
             pinged: now,
             attempts: 0,
-            ahead: 0,
+            clock_offset: 0,
             presence: Vec::new(),
             presence_heard: now,
             watching: 0,
@@ -190,7 +190,7 @@ impl Session {
 
     /// A socket is open: the first message on it.
     pub fn opened(&mut self, now: Millis) -> ClientMessage {
-        (self.is_open, self.is_ready) = (true, false);
+        (self.is_open, self.is_caught_up) = (true, false);
         (self.last_received, self.pinged) = (now, now);
         self.join()
     }
@@ -198,13 +198,13 @@ impl Session {
     /// The socket is gone. Gives how long to wait before the next one, with a random number from 0 to 1; nothing if there
     /// shall be none.
     pub fn lost(&mut self, jitter: f64) -> Option<Millis> {
-        (self.is_open, self.is_ready) = (false, false);
+        (self.is_open, self.is_caught_up) = (false, false);
         if self.is_closed {
             return None;
         }
-        let most = (SHORTEST_WAIT << self.attempts.min(5)).min(LONGEST_WAIT - SHORTEST_WAIT);
+        let most = (MIN_WAIT << self.attempts.min(5)).min(MAX_WAIT - MIN_WAIT);
         self.attempts += 1;
-        Some(SHORTEST_WAIT + (most as f64 * jitter.clamp(0.0, 1.0)) as Millis)
+        Some(MIN_WAIT + (most as f64 * jitter.clamp(0.0, 1.0)) as Millis)
     }
 
     /// Takes in what the server said. `seats` knows how many seats a game has, if anybody does.
@@ -219,7 +219,7 @@ impl Session {
             ServerMessage::Welcome(welcome) => self.welcomed(*welcome, now),
             ServerMessage::Missed { after, events } => {
                 let mut news = self.happened(after, events, None, seats);
-                news.extend(self.ready_at_last());
+                news.extend(self.caught_up_at_last());
                 news
             }
             ServerMessage::Events { after, events, answers, now: time } => {
@@ -235,19 +235,19 @@ impl Session {
                 if let Some(welcome) = &mut self.welcome {
                     welcome.game = *game;
                 }
-                vec![SessionEvent::About]
+                vec![SessionEvent::InfoChanged]
             }
             ServerMessage::Presence { people, watching } => {
                 (self.presence, self.watching, self.presence_heard) = (people, watching, now);
-                vec![SessionEvent::About]
+                vec![SessionEvent::InfoChanged]
             }
             ServerMessage::Chat { person, text } => {
                 let outline = self.log.as_ref().map(RoomLog::outline);
                 let name = outline.and_then(|outline| outline.people.get(&person));
                 self.chat.push(ChatLine { name: name.cloned().unwrap_or_default(), text });
-                let old = self.chat.len().saturating_sub(MOST_LINES);
+                let old = self.chat.len().saturating_sub(MAX_LINES);
                 self.chat.drain(..old);
-                vec![SessionEvent::About]
+                vec![SessionEvent::InfoChanged]
             }
             ServerMessage::Error { why } => vec![SessionEvent::Error(why)],
             ServerMessage::Pong => Vec::new(),
@@ -273,25 +273,25 @@ impl Session {
             self.name = None;
         }
         self.welcome = Some(welcome);
-        let mut news = vec![SessionEvent::About];
-        news.extend(self.ready_at_last());
+        let mut news = vec![SessionEvent::InfoChanged];
+        news.extend(self.caught_up_at_last());
         news
     }
 
     /// Everything that was missed may be here.
-    fn ready_at_last(&mut self) -> Option<SessionEvent> {
+    fn caught_up_at_last(&mut self) -> Option<SessionEvent> {
         let (welcome, log) = (self.welcome.as_ref()?, self.log.as_ref()?);
-        if self.is_ready || log.version() < welcome.version {
+        if self.is_caught_up || log.version() < welcome.version {
             return None;
         }
-        self.is_ready = true;
+        self.is_caught_up = true;
         let answered = welcome.answered;
         if let Some(answered) = answered {
             self.waiting.retain(|waiting| waiting.id > answered);
         }
         // What the old socket has lost is sent at the next occasion.
         self.waiting.iter_mut().for_each(|waiting| waiting.sent = 0);
-        Some(SessionEvent::Ready { answered })
+        Some(SessionEvent::CaughtUp { answered })
     }
 
     fn happened(
@@ -308,22 +308,22 @@ impl Session {
         }
     }
 
-    /// A message cannot arrive before it was sent, so the largest difference is the best known one.
+    /// The time a message takes only makes the difference smaller, so the largest one is nearest to the true offset.
     fn set_time(&mut self, time: Millis, now: Millis, anew: bool) {
-        let ahead = time as i64 - now as i64;
-        self.ahead = if anew { ahead } else { self.ahead.max(ahead) };
+        let clock_offset = time as i64 - now as i64;
+        self.clock_offset = if anew { clock_offset } else { self.clock_offset.max(clock_offset) };
     }
 
     /// The room's time.
     pub fn time(&self, now: Millis) -> Millis {
-        (now as i64).saturating_add(self.ahead).max(0) as Millis
+        (now as i64).saturating_add(self.clock_offset).max(0) as Millis
     }
 
     /// Asks something of the room; the message is to be sent.
     pub fn ask(&mut self, person: PersonId, command: Command, now: Millis) -> ClientMessage {
         let id = self.next_id;
         self.next_id += 1;
-        self.waiting.push(PendingRequest { id, person, command: command.clone(), sent: now });
+        self.waiting.push(WaitingRequest { id, person, command: command.clone(), sent: now });
         ClientMessage::Ask { id, person, command }
     }
 
@@ -352,7 +352,7 @@ impl Session {
             self.pinged = now;
             messages.push(ClientMessage::Ping);
         }
-        for waiting in self.waiting.iter_mut().filter(|_| self.is_ready) {
+        for waiting in self.waiting.iter_mut().filter(|_| self.is_caught_up) {
             if now.saturating_sub(waiting.sent) >= RESEND_AFTER {
                 waiting.sent = now;
                 let (id, person, command) = (waiting.id, waiting.person, waiting.command.clone());
@@ -363,14 +363,16 @@ impl Session {
     }
 
     /// How the connection stands.
-    pub fn link(&self, now: Millis) -> Link {
+    pub fn link(&self, now: Millis) -> ConnectionState {
         let silent = now.saturating_sub(self.last_received);
         match () {
-            () if self.is_closed => Link::Closed,
-            () if self.is_ready && silent <= 2 * PING_EVERY + 1_000 => Link::Connected,
-            () if silent > OFFLINE_AFTER => Link::Offline,
-            () if self.welcome.is_none() => Link::Connecting,
-            () => Link::Reconnecting,
+            () if self.is_closed => ConnectionState::Closed,
+            () if self.is_caught_up && silent <= 2 * PING_EVERY + 1_000 => {
+                ConnectionState::Connected
+            }
+            () if silent > OFFLINE_AFTER => ConnectionState::Offline,
+            () if self.welcome.is_none() => ConnectionState::Connecting,
+            () => ConnectionState::Reconnecting,
         }
     }
 
@@ -387,8 +389,8 @@ impl Session {
     /// The people of this device who are in the room.
     pub fn yours(&self) -> Vec<PersonId> {
         let (Some(welcome), Some(log)) = (&self.welcome, &self.log) else { return Vec::new() };
-        let is_local = |person: &PersonId| log.outline().people.contains_key(person);
-        welcome.yours.iter().copied().filter(is_local).collect()
+        let is_in_room = |person: &PersonId| log.outline().people.contains_key(person);
+        welcome.yours.iter().copied().filter(is_in_room).collect()
     }
 
     /// What can be known of the game without its rules.

@@ -127,8 +127,8 @@ pub struct StageMarks {
     pub won: Vec<Cell>,
     /// Pointed out from outside.
     pub hinted: Vec<Cell>,
-    /// Of the queued move.
-    pub queued: Vec<Cell>,
+    /// Of the premove.
+    pub premove: Vec<Cell>,
     /// The cell under the pointer, if something may be done there.
     pub hover: Option<Cell>,
     /// The cell the keys are on.

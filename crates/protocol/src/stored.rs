@@ -108,12 +108,12 @@ pub enum BoxError {
     Foreign,
     /// A newer program wrote it.
     Newer,
-    /// It says that it holds more than [`MOST_ROWS`] games.
+    /// It says that it holds more than [`MAX_ROWS`] games.
     TooMany,
 }
 
 /// More games than anybody keeps: a file of a few megabytes can name so many empty ones that no memory holds them.
-pub const MOST_ROWS: usize = 1_000_000;
+pub const MAX_ROWS: usize = 1_000_000;
 
 impl Everything {
     /// All of it as a file.
@@ -173,7 +173,7 @@ impl<'a> BoxReader<'a> {
             _ => return Err(BoxError::Foreign),
         };
         let (rows, rest) = take(&rest[end + 1..])?;
-        if rows > MOST_ROWS {
+        if rows > MAX_ROWS {
             return Err(BoxError::TooMany);
         }
         Ok(BoxReader { version, rest, rows, everything: Everything::default() })
@@ -254,9 +254,9 @@ mod tests {
     #[test]
     fn a_hostile_file_of_everything_takes_no_memory_for_games_it_only_names() {
         let named = |rows: usize| [b"parlourbox 2\n".to_vec(), encode(&rows)].concat();
-        assert_eq!(Everything::read(&named(MOST_ROWS + 1)), Err(BoxError::TooMany));
-        assert_eq!(BoxReader::new(&named(MOST_ROWS)).unwrap().rows(), MOST_ROWS);
-        assert_eq!(Everything::read(&named(MOST_ROWS)), Err(BoxError::Foreign));
+        assert_eq!(Everything::read(&named(MAX_ROWS + 1)), Err(BoxError::TooMany));
+        assert_eq!(BoxReader::new(&named(MAX_ROWS)).unwrap().rows(), MAX_ROWS);
+        assert_eq!(Everything::read(&named(MAX_ROWS)), Err(BoxError::Foreign));
     }
 
     #[test]

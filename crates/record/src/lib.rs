@@ -5,24 +5,25 @@
 //! building trees, for archives.
 
 mod bulk;
+mod comment;
 pub mod date;
 mod facts;
 mod figurine;
 mod heading;
-mod page;
 mod read;
-mod remark;
+
 mod scan;
 mod score;
 mod sgf;
 mod split;
 mod tree;
+mod wrap;
 mod write;
 
 pub use bulk::{Bulk, BulkGame};
 pub use facts::{add_facts, players, started};
 pub use score::ranks;
-pub use split::{LONGEST_GAME, Splitter, Written};
+pub use split::{MAX_GAME, Splitter, Written};
 
 use parlour_core::show::Info;
 use parlour_core::{Message, RecordForm, message, printable};
@@ -118,21 +119,21 @@ impl ReadError {
 }
 
 /// The longest word that is quoted from a file, and the longest quotation.
-const LONGEST_WORD: usize = 40;
-const LONGEST_QUOTE: usize = 200;
+const MAX_WORD: usize = 40;
+const MAX_QUOTE: usize = 200;
 
 /// A quotation with long words cut and control characters escaped.
 fn safe_quote(quote: &str) -> String {
     let (mut text, mut word) = (String::new(), 0);
     for c in quote.chars() {
-        if text.len() > LONGEST_QUOTE {
+        if text.len() > MAX_QUOTE {
             text.push('…');
             break;
         }
         word = if c == ' ' { 0 } else { word + 1 };
         match word {
-            1.. if word > LONGEST_WORD => {
-                if word == LONGEST_WORD + 1 {
+            1.. if word > MAX_WORD => {
+                if word == MAX_WORD + 1 {
                     text.push('…');
                 }
             }
@@ -246,7 +247,7 @@ pub fn read_one(
 
 /// The error that a game is too long to be read.
 pub(crate) fn too_long() -> Message {
-    message!("a game longer than {size} MiB is not read", size = LONGEST_GAME >> 20)
+    message!("a game longer than {size} MiB is not read", size = MAX_GAME >> 20)
 }
 
 /// Writes a game in a form, or says why that is not possible.

@@ -1,8 +1,8 @@
 //! Reading games of tags and moves (PGN, PDN and the plain text) into tables.
 
+use crate::comment::{CommentPart, add_words, parts};
 use crate::figurine::without_figurines;
 use crate::heading::{Heading, Numbering};
-use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
 use crate::{DEEPEST, ReadError, ReadGame, Record, Written};
 use parlour_core::{Message, message};
@@ -180,10 +180,10 @@ impl TreeBuilder {
     fn comment(&mut self, text: &str) -> Result<(), Message> {
         for part in parts(text) {
             match part {
-                Part::Entry(word) => self.enter(&word)?,
-                Part::Text(words) => self.note(|note| add_words(note, &words)),
-                Part::Clock(time) => self.note(|note| note.clock = Some(time)),
-                Part::Spent(time) => self.note(|note| note.spent = Some(time)),
+                CommentPart::Entry(word) => self.enter(&word)?,
+                CommentPart::Text(words) => self.note(|note| add_words(note, &words)),
+                CommentPart::Clock(time) => self.note(|note| note.clock = Some(time)),
+                CommentPart::Spent(time) => self.note(|note| note.spent = Some(time)),
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use crate::scan::is_tag_byte;
 use crate::score;
 
 /// A game longer than this many bytes is not read, so that memory stays bounded. Real games are far shorter.
-pub const LONGEST_GAME: usize = 4 << 20;
+pub const MAX_GAME: usize = 4 << 20;
 /// How many bytes are kept of a game that is too long, to show which one it is.
 const KEPT_BYTES: usize = 1 << 10;
 
@@ -17,7 +17,7 @@ pub struct Written<'a> {
     pub line: usize,
     /// Which game of the whole text it is, counted from 1.
     pub number: usize,
-    /// It is longer than [`LONGEST_GAME`].
+    /// It is longer than [`MAX_GAME`].
     pub too_long: bool,
 }
 
@@ -121,7 +121,7 @@ impl Splitter {
             text,
             line: self.begin_line + skipped + 1,
             number: self.number,
-            too_long: self.too_long || text.len() > LONGEST_GAME,
+            too_long: self.too_long || text.len() > MAX_GAME,
         };
         self.begin = end;
         self.begin_line = self.scanned_line;
@@ -145,7 +145,7 @@ impl Splitter {
 
     /// Drops the middle of a game that is too long.
     fn limit_buffer(&mut self) {
-        if self.buffer.len() - self.begin <= LONGEST_GAME {
+        if self.buffer.len() - self.begin <= MAX_GAME {
             return;
         }
         self.too_long = true;
@@ -158,7 +158,7 @@ impl Splitter {
             self.scanned = keep;
         }
         // A single line that is too long: its content is dropped as well.
-        if self.buffer.len() - self.begin > LONGEST_GAME {
+        if self.buffer.len() - self.begin > MAX_GAME {
             self.buffer.truncate(keep);
             self.scanned = self.scanned.min(keep);
         }

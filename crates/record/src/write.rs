@@ -4,10 +4,10 @@ use crate::heading::{
     FEN, GAME, GAME_TYPE, OPTION, RESULT, ROSTER, RULES, SET_UP, START, TERMINATION, VARIANT,
     number_of,
 };
-use crate::page::Page;
 use crate::scan::is_tag_byte;
 use crate::tree::TreeWalk;
-use crate::{Form, Record, Unsupported, remark, score};
+use crate::wrap::LineWrapper;
+use crate::{Form, Record, Unsupported, comment, score};
 use parlour_core::show::Tint;
 use parlour_core::{RecordForm, Why};
 use parlour_table::{Entry, NodeId, Table};
@@ -37,14 +37,15 @@ pub(crate) fn write(record: &Record, form: Form) -> Result<String, Unsupported> 
     }
     text.push('\n');
     let (number, begins_second) = first_number(root.as_ref(), form, text.contains("[FEN "));
-    let page = Page::default();
-    let mut moves = MoveWriter { table, walk, form, page, number, begins_second, numbered: false };
-    moves.remarks(NodeId(0));
+    let wrapper = LineWrapper::default();
+    let mut moves =
+        MoveWriter { table, walk, form, wrapper, number, begins_second, numbered: false };
+    moves.comments(NodeId(0));
     moves.line(NodeId(0), 0, 0)?;
     if form != Form::Plain {
-        moves.page.word(result.as_deref().unwrap_or("*"));
+        moves.wrapper.word(result.as_deref().unwrap_or("*"));
     }
-    text.push_str(&moves.page.finish());
+    text.push_str(&moves.wrapper.finish());
     Ok(text)
 }
 
@@ -187,7 +188,7 @@ struct MoveWriter<'a> {
     table: &'a dyn Table,
     walk: TreeWalk<'a>,
     form: Form,
-    page: Page,
+    wrapper: LineWrapper,
     number: usize,
     /// The first move is the second of its pair.
     begins_second: bool,
@@ -205,11 +206,11 @@ impl MoveWriter<'_> {
                 if depth >= crate::DEEPEST {
                     return Err(Unsupported::deep());
                 }
-                self.page.open();
+                self.wrapper.open();
                 self.numbered = false;
                 let is_move = self.step(other, ply);
                 self.line(other, ply + usize::from(is_move), depth + 1)?;
-                self.page.close();
+                self.wrapper.close();
                 self.numbered = false;
             }
             at = main;
@@ -223,32 +224,32 @@ impl MoveWriter<'_> {
         let Some(step) = self.table.step(node) else { return false };
         let is_move = matches!(step.entry, Entry::Move(_));
         if self.form == Form::Plain {
-            self.page.word(&step.entry.word());
+            self.wrapper.word(&step.entry.word());
         } else if is_move {
             let turn = ply + usize::from(self.begins_second);
             if turn.is_multiple_of(2) {
-                self.page.word(&format!("{}.", self.number + turn / 2));
+                self.wrapper.word(&format!("{}.", self.number + turn / 2));
             } else if !self.numbered {
-                self.page.word(&format!("{}...", self.number + turn / 2));
+                self.wrapper.word(&format!("{}...", self.number + turn / 2));
             }
-            self.page.word(&step.label);
+            self.wrapper.word(&step.label);
             self.numbered = true;
         } else {
-            self.page.comment(&format!("[%end {}]", step.entry.word()));
+            self.wrapper.comment(&format!("[%end {}]", step.entry.word()));
             self.numbered = false;
         }
-        self.remarks(node);
+        self.comments(node);
         is_move
     }
 
-    fn remarks(&mut self, node: NodeId) {
+    fn comments(&mut self, node: NodeId) {
         let note = self.table.note(node);
         for glyph in &note.glyphs {
-            self.page.word(&format!("${glyph}"));
+            self.wrapper.word(&format!("${glyph}"));
         }
-        let words = remark::comment(&note);
+        let words = comment::words(&note);
         if !words.is_empty() {
-            self.page.comment(&words);
+            self.wrapper.comment(&words);
             self.numbered = false;
         }
     }

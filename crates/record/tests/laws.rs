@@ -312,7 +312,7 @@ fn a_game_without_end_takes_no_memory() {
     for line in ["1. e4 e5 {and so on\n", "no line ends here "] {
         let mut splitter = Splitter::default();
         let mut pushed = 0;
-        while pushed < 3 * parlour_record::LONGEST_GAME {
+        while pushed < 3 * parlour_record::MAX_GAME {
             let piece = line.repeat(1000);
             splitter.push(&piece);
             pushed += piece.len();

@@ -1,7 +1,7 @@
 //! Applying events: the only way a room changes.
 
 use crate::words::why_from;
-use crate::{Pending, Phase, PlaceState, Room, from_protocol};
+use crate::{NodeState, Pending, Phase, Room, from_protocol};
 use parlour_core::show::Cell;
 use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{
@@ -11,7 +11,7 @@ use parlour_table::NodeId;
 use std::fmt;
 
 /// No game goes on for longer, whatever a file says.
-const LONGEST_GAME: Millis = 100 * TimeControl::MOST;
+const MAX_GAME: Millis = 100 * TimeControl::MAX;
 
 /// An event that does not fit the room, because it was not decided there. Only foreign or damaged files contain such.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,7 +149,7 @@ impl Room {
         for state in &mut self.states {
             state.clock = self.clock.state();
         }
-        self.elapsed = elapsed.min(LONGEST_GAME);
+        self.elapsed = elapsed.min(MAX_GAME);
         Ok(())
     }
 
@@ -203,16 +203,16 @@ impl Room {
         self.next_turn(at);
     }
 
-    /// The state at the place before the cursor.
-    fn state_before(&self) -> &PlaceState {
+    /// The state at the node before the cursor.
+    fn state_before(&self) -> &NodeState {
         let before = self.table.parent(self.table.node()).unwrap_or(NodeId(0));
         &self.states[before.0]
     }
 
-    /// Stores the state at the place just reached.
+    /// Stores the state at the node just reached.
     fn store_state(&mut self, made: [u32; parlour_core::MAX_SEATS]) {
         let clock = self.clock.state();
-        let state = PlaceState { ply: self.state_before().ply + 1, clock, made };
+        let state = NodeState { ply: self.state_before().ply + 1, clock, made };
         let node = self.table.node().0;
         if node < self.states.len() {
             self.states[node] = state;
@@ -253,7 +253,7 @@ impl Room {
         self.pending.clear();
     }
 
-    /// Restores the clocks after the game has gone to another place.
+    /// Restores the clocks after the game has gone to another node.
     fn restored(&mut self, at: Millis) {
         self.latest = self.latest.max(at);
         self.clock.restore(self.state().clock);

@@ -60,7 +60,7 @@ impl Clock {
     /// Sets what every clock shows, and stops them. Files may claim anything; a clock shows at most what one may be set to.
     pub(crate) fn set(&mut self, clocks: &[SeatClock]) {
         for (at, clock) in clocks.iter().enumerate().take(MAX_SEATS) {
-            self.state.left[at] = clock.left.min(TimeControl::MOST);
+            self.state.left[at] = clock.left.min(TimeControl::MAX);
             self.state.periods[at] = clock.periods;
         }
         self.rest();

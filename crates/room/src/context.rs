@@ -51,11 +51,11 @@ pub(crate) fn expected_length(time: TimeControl) -> Option<Millis> {
 
 /// How long somebody must have been away before the others may claim the seat; nothing where a move may take days.
 pub fn grace(time: TimeControl) -> Option<Millis> {
-    const LEAST: Millis = 20_000;
-    const MOST: Millis = 120_000;
+    const MIN: Millis = 20_000;
+    const MAX: Millis = 120_000;
     match time {
         TimeControl::Days { .. } => None,
-        _ => Some(expected_length(time).map_or(MOST, |length| (length / 10).clamp(LEAST, MOST))),
+        _ => Some(expected_length(time).map_or(MAX, |length| (length / 10).clamp(MIN, MAX))),
     }
 }
 

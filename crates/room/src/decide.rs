@@ -1,7 +1,7 @@
 //! Deciding commands. Nothing changes here: the answer is events, or a refusal.
 
 use crate::words::why_word;
-use crate::{Context, MOST_PEOPLE, Phase, Room, from_protocol, grace};
+use crate::{Context, MAX_PEOPLE, Phase, Room, from_protocol, grace};
 use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId, Refusal, input};
 
@@ -143,8 +143,8 @@ impl Room {
             return Err(Refusal::NotServer);
         }
         input::check_name(name).map_err(|why| Refusal::Input { why })?;
-        if self.people.len() >= MOST_PEOPLE {
-            return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
+        if self.people.len() >= MAX_PEOPLE {
+            return Err(Refusal::Full { most: MAX_PEOPLE as u32 });
         }
         // A person who joins again may use the same name: only the names of others count as taken.
         let wanted = input::skeleton(name);
@@ -158,11 +158,11 @@ impl Room {
 
     fn seat(&self, actor: Actor, seat: u8, holder: &Holder, context: &Context) -> Decision {
         self.host_only(actor)?;
-        let place = self.known_seat(seat)?;
+        let seat = self.known_seat(seat)?;
         // During a game an open seat or a computer's may get another holder. People are not removed from their seats,
         // but whoever lost the connection for good may be given theirs again, or it may be given to somebody else.
-        let is_taken = matches!(self.holder(place), Holder::People(_) | Holder::Mixed(_));
-        let is_away = context.away.is_some() && context.away(place).is_some();
+        let is_taken = matches!(self.holder(seat), Holder::People(_) | Holder::Mixed(_));
+        let is_away = context.away.is_some() && context.away(seat).is_some();
         if self.phase != Phase::Gathering && is_taken && !is_away {
             return Err(Refusal::Started);
         }
@@ -174,12 +174,12 @@ impl Room {
                 people.iter().try_for_each(|&person| self.present(person))?;
                 holder.levels().into_iter().try_for_each(check_level)?;
                 // Whether there are enough players is checked when the game starts.
-                let most = self.sharing(place).1.saturating_sub(holder.levels().len() as u8);
+                let most = self.sharing(seat).1.saturating_sub(holder.levels().len() as u8);
                 input::check_teams(&[people], &[(1, most)])
                     .map_err(|why| Refusal::Input { why })?;
             }
         }
-        Ok(vec![Event::Seated { seat, holder: holder.clone() }])
+        Ok(vec![Event::Seated { seat: seat.0, holder: holder.clone() }])
     }
 
     /// How many may share a seat of this game: the least and the most.
@@ -189,27 +189,28 @@ impl Room {
 
     fn sit(&self, actor: Actor, seat: u8) -> Decision {
         let Actor::Person(person) = actor else { return Err(Refusal::NotHere) };
-        let place = self.known_seat(seat)?;
+        let seat = self.known_seat(seat)?;
         // During a game only the host gives seats away.
         if self.phase != Phase::Gathering && self.host != Some(person) {
             return Err(Refusal::Started);
         }
-        let people = match self.holder(place) {
+        let people = match self.holder(seat) {
             Holder::Open => vec![person],
             Holder::People(people)
                 if self.phase == Phase::Gathering
                     && !people.contains(&person)
-                    && people.len() < usize::from(self.sharing(place).1) =>
+                    && people.len() < usize::from(self.sharing(seat).1) =>
             {
                 people.iter().copied().chain([person]).collect()
             }
-            _ => return Err(Refusal::SeatTaken { seat: self.seat_name(place) }),
+            _ => return Err(Refusal::SeatTaken { seat: self.seat_name(seat) }),
         };
         let mut events =
             if self.phase == Phase::Gathering { self.vacated(person) } else { Vec::new() };
-        events
-            .retain(|event| !matches!(event, Event::Seated { seat: other, .. } if *other == seat));
-        events.push(Event::Seated { seat, holder: Holder::People(people) });
+        events.retain(
+            |event| !matches!(event, Event::Seated { seat: other, .. } if *other == seat.0),
+        );
+        events.push(Event::Seated { seat: seat.0, holder: Holder::People(people) });
         Ok(events)
     }
 
@@ -291,19 +292,19 @@ impl Room {
     }
 
     fn resign(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
-        let place = self.known_seat(seat)?;
+        let seat = self.known_seat(seat)?;
         let seats = self.seated(actor)?;
         match self.phase {
             Phase::Paused | Phase::Adjourned if self.table.outcome().is_none() => {}
             _ => self.require_ongoing()?,
         }
-        if !seats.contains(&place) {
-            return Err(Refusal::NotYourSeat { seat: self.seat_name(place) });
+        if !seats.contains(&seat) {
+            return Err(Refusal::NotYourSeat { seat: self.seat_name(seat) });
         }
-        if !self.is_in_game(place) {
+        if !self.is_in_game(seat) {
             return Err(Refusal::Over);
         }
-        Ok(vec![Event::Retired { seat, why: why_word(Why::Resigned), at: now }])
+        Ok(vec![Event::Retired { seat: seat.0, why: why_word(Why::Resigned), at: now }])
     }
 
     fn claim(&self, actor: Actor, reason: &str, now: Millis) -> Decision {
@@ -337,20 +338,20 @@ impl Room {
     fn claim_abandoned(&self, actor: Actor, seat: u8, context: &Context) -> Decision {
         self.seated(actor)?;
         self.require_ongoing()?;
-        let place = self.known_seat(seat)?;
-        let not_abandoned = || Refusal::NotAbandoned { seat: self.seat_name(place) };
+        let seat = self.known_seat(seat)?;
+        let not_abandoned = || Refusal::NotAbandoned { seat: self.seat_name(seat) };
         // Where presence is not known, only a seat that was left is abandoned.
-        let is_free = *self.holder(place) == Holder::Open || context.away.is_some();
-        let is_person = !matches!(self.holder(place), Holder::Computer { .. });
-        if !is_free || !is_person || !self.is_in_game(place) {
+        let is_free = *self.holder(seat) == Holder::Open || context.away.is_some();
+        let is_person = !matches!(self.holder(seat), Holder::Computer { .. });
+        if !is_free || !is_person || !self.is_in_game(seat) {
             return Err(not_abandoned());
         }
-        let away = context.away(place).ok_or_else(not_abandoned)?;
+        let away = context.away(seat).ok_or_else(not_abandoned)?;
         let grace = grace(self.opening.time).ok_or_else(not_abandoned)?;
         if away < grace {
             let seconds = (grace - away).div_ceil(1000) as u32;
-            return Err(Refusal::MayComeBack { seat: self.seat_name(place), seconds });
+            return Err(Refusal::MayComeBack { seat: self.seat_name(seat), seconds });
         }
-        Ok(vec![Event::Retired { seat, why: why_word(Why::Left), at: context.now }])
+        Ok(vec![Event::Retired { seat: seat.0, why: why_word(Why::Left), at: context.now }])
     }
 }

@@ -9,7 +9,7 @@ const TOLERANCE: Millis = 140;
 /// A player begins with this many gains.
 const FIRST_GAINS: Millis = 3;
 /// And never has more than this many.
-const MOST_GAINS: Millis = 7;
+const MAX_GAINS: Millis = 7;
 
 /// What can still be made good for one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ impl LagQuota {
     /// A move was made, and so much of its delay was made good.
     pub fn moved(&mut self, credited: Millis) {
         let left = self.left.saturating_sub(credited) + self.gain;
-        self.left = left.min(self.gain * MOST_GAINS);
+        self.left = left.min(self.gain * MAX_GAINS);
     }
 }
 

@@ -31,7 +31,7 @@ use parlour_table::{Entry, NodeId, OpenError, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most people in a room.
-pub const MOST_PEOPLE: usize = 500;
+pub const MAX_PEOPLE: usize = 500;
 
 /// The phase of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,9 @@ pub struct Pending {
     pub agreed: Vec<u8>,
 }
 
-/// The state of the room at each place of the game, so that it can be restored when the game goes back there.
+/// The state of the room at each node of the game, so that it can be restored when the game goes back there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct PlaceState {
+struct NodeState {
     ply: u32,
     clock: ClockState,
     /// How many moves each seat has made.
@@ -76,8 +76,8 @@ pub struct Room {
     seats: Vec<Holder>,
     phase: Phase,
     clock: Clock,
-    /// One for each place of the game, in the order of the places' numbers.
-    states: Vec<PlaceState>,
+    /// One for each node of the game, in the order of the nodes' numbers.
+    states: Vec<NodeState>,
     pending: Vec<Pending>,
     /// How many moves each seat had made when it last proposed a draw.
     draw_proposed: [Option<u32>; MAX_SEATS],
@@ -174,7 +174,7 @@ impl Room {
         }
     }
 
-    /// How many entries lie before a place, and who would make its next move, for a seat that is to move there.
+    /// How many entries lie before a node, and who would make its next move, for a seat that is to move there.
     pub fn at(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
         let state = self.states.get(node.0).unwrap_or_else(|| self.state());
         let actor = match self.player_after(seat, state.made[seat.index()]) {
@@ -309,7 +309,7 @@ impl Room {
     }
 
     /// The state at the cursor.
-    fn state(&self) -> &PlaceState {
+    fn state(&self) -> &NodeState {
         &self.states[self.table.node().0]
     }
 
@@ -317,7 +317,7 @@ impl Room {
     fn reset_game(&mut self) {
         self.clock = Clock::new(self.opening.time);
         let clock = self.clock.state();
-        self.states = vec![PlaceState { ply: 0, clock, made: [0; MAX_SEATS] }];
+        self.states = vec![NodeState { ply: 0, clock, made: [0; MAX_SEATS] }];
         self.pending.clear();
         self.draw_proposed = [None; MAX_SEATS];
         (self.elapsed, self.on_since) = (0, None);

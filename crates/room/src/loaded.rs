@@ -12,10 +12,10 @@ use parlour_protocol::{
 };
 use parlour_table::{Entry, NodeId, Table};
 
-/// The most places of a game that is loaded: everybody who comes into the room gets all of them.
-const MOST_PLACES: usize = 5_000;
+/// The most nodes of a game that is loaded: everybody who comes into the room gets all of them.
+const MAX_NODES: usize = 5_000;
 /// The most characters of a name that is shown.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME: usize = 40;
 
 /// A game that was played elsewhere.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl LoadedGame {
         if let Some(why) = save.only_to_look_at() {
             return Err(why);
         }
-        // Replaying counts with these times, and a file may claim any.
+        // Checked before replaying, which computes with them: a file may hold any value.
         save.opening.time.checked()?;
         for event in &save.events {
             if let Event::Configured { opening } = event {
@@ -48,7 +48,7 @@ impl LoadedGame {
         let mut clock = room.clock.clone();
         match ply {
             Some(ply) => {
-                go_to(table.as_mut(), ply)?;
+                seek(table.as_mut(), ply)?;
                 clock.restore(room.states[table.node().0].clock);
             }
             None => clock.charge_stopped_turn(room.latest),
@@ -68,7 +68,7 @@ impl LoadedGame {
         time: TimeControl,
     ) -> Result<LoadedGame, Message> {
         if let Some(ply) = ply {
-            go_to(table.as_mut(), ply)?;
+            seek(table.as_mut(), ply)?;
         }
         let holder = |(name, level): &(String, Option<u8>)| match level {
             Some(level) => PastHolder { levels: vec![*level], ..PastHolder::default() },
@@ -98,10 +98,10 @@ impl LoadedGame {
         if self.opening.take_backs == TakeBacks::Free {
             self.opening.take_backs = TakeBacks::Ask;
         }
-        if self.table.step(NodeId(MOST_PLACES)).is_some() {
+        if self.table.step(NodeId(MAX_NODES)).is_some() {
             return Err(message!(
                 "a game of more than {most} moves is too long for a room",
-                most = MOST_PLACES
+                most = MAX_NODES
             ));
         }
         let room = Room::replay(&self.opening, &self.events(0)).map_err(|error| error.message())?;
@@ -114,19 +114,19 @@ impl LoadedGame {
     /// What happens in a room into which it is loaded.
     fn events(&self, at: Millis) -> Vec<Event> {
         let mut events = vec![Event::Configured { opening: self.opening.clone() }];
-        let go_to = |node: NodeId| {
+        let go_to_event = |node: NodeId| {
             let what = Proposal::GoTo { node: node.0 as u32 };
             Event::Done { what, at }
         };
         let mut here = NodeId(0);
-        // Places are numbered in the order in which they were reached, so the same numbers come out again.
+        // Nodes are numbered in the order in which they were reached, so the same numbers come out again.
         for node in (1..).map(NodeId) {
             let (Some(step), Some(parent)) = (self.table.step(node), self.table.parent(node))
             else {
                 break;
             };
             if parent != here {
-                events.push(go_to(parent));
+                events.push(go_to_event(parent));
             }
             events.push(match step.entry {
                 Entry::Move(text) => {
@@ -144,7 +144,7 @@ impl LoadedGame {
             here = node;
         }
         if self.table.node() != here {
-            events.push(go_to(self.table.node()));
+            events.push(go_to_event(self.table.node()));
         }
         let (clocks, players) = (self.clocks.clone(), self.players.clone());
         events.push(Event::Loaded { clocks, elapsed: self.elapsed, players, at });
@@ -165,8 +165,8 @@ impl Room {
     }
 }
 
-/// Goes to the place after this many entries of the line.
-fn go_to(table: &mut dyn Table, ply: u32) -> Result<(), Message> {
+/// Moves the cursor to the node after this many entries of the line.
+fn seek(table: &mut dyn Table, ply: u32) -> Result<(), Message> {
     let line = table.line_nodes();
     let node = match ply.checked_sub(1) {
         None => Some(NodeId(0)),
@@ -178,7 +178,7 @@ fn go_to(table: &mut dyn Table, ply: u32) -> Result<(), Message> {
     }
 }
 
-/// Who sits in a seat, for people who do not know them.
+/// Who played in a seat, with names made fit to be shown.
 fn past_holder(room: &Room, seat: Seat) -> PastHolder {
     let holder: &Holder = room.holder(seat);
     let names = room.names(seat).into_iter().filter_map(shown_name).collect();
@@ -187,7 +187,7 @@ fn past_holder(room: &Room, seat: Seat) -> PastHolder {
 
 /// A name as files have it, made fit to be shown; nothing if nobody is named.
 fn shown_name(name: &str) -> Option<String> {
-    let seen: String = name.chars().filter(|&c| !is_invisible(c)).take(LONGEST_NAME).collect();
+    let seen: String = name.chars().filter(|&c| !is_invisible(c)).take(MAX_NAME).collect();
     let seen = seen.trim();
     (!seen.is_empty() && seen != "?").then(|| seen.to_owned())
 }

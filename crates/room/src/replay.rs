@@ -16,7 +16,7 @@ pub struct RoomReplay {
     room: Room,
     /// How many events have been applied.
     applied: usize,
-    /// Notes with clock times, by place.
+    /// Notes with clock times, by node.
     times: Vec<(NodeId, Note)>,
 }
 

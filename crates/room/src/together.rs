@@ -94,8 +94,8 @@ impl Room {
         people[at..].iter().chain(&people[..at]).filter_map(|&person| named(person)).collect()
     }
 
-    /// The turn of a person before (or after) a place: computers' answers are taken back with the move they answer.
-    /// The place before, whoever's turn it is there, if only computers play. Nothing at the start (or the end).
+    /// The turn of a person before (or after) a node: computers' answers are taken back with the move they answer.
+    /// The node before, whoever's turn it is there, if only computers play. Nothing at the start (or the end).
     pub fn turn_of_person(&self, from: &dyn Table, forward: bool) -> Option<NodeId> {
         let step = |table: &mut dyn Table| if forward { table.forward() } else { table.back() };
         let mut table = from.fork();

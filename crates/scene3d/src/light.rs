@@ -9,7 +9,7 @@ use three_d::{InnerSpace, Vec3, vec3};
 /// How high above the board a beam goes.
 pub const BEAM_HEIGHT: f32 = 0.42;
 /// As many legs as the shaders know.
-pub const MOST_LEGS: usize = 24;
+pub const MAX_LEGS: usize = 24;
 
 /// The colour of the beam.
 pub const BEAM: [f32; 3] = [1.0, 0.10, 0.06];
@@ -158,7 +158,7 @@ impl Lights {
                 }
             }
         }
-        legs.truncate(MOST_LEGS);
+        legs.truncate(MAX_LEGS);
         (legs, strength)
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn draw(stage: &Stage, drawing: &mut Drawing, now: f64) {
         pen.all(marks.hover.as_slice(), colour(TARGET), 0.9, Mark::Ring(0.05), 0.9);
     }
     pen.all(&marks.last, colour(LAST), 0.95, Mark::Brackets(0.035), 1.0);
-    pen.all(&marks.queued, colour(TARGET), 0.9, Mark::Dashed(0.04), 0.94);
+    pen.all(&marks.premove, colour(TARGET), 0.9, Mark::Dashed(0.04), 0.94);
     pen.all(&marks.hinted, colour(SELECT), 0.9, Mark::Double(0.03), 0.96);
     pen.all(&marks.selected, colour(SELECT), 0.95, Mark::Frame(0.04), 1.0);
     pen.all(&marks.check, colour(CHECK), 0.95, Mark::Glow, 1.5);

@@ -14,7 +14,7 @@ use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Edge, Piece, Scene, Tint};
 use parlour_motion::{Ripple, Spring};
 use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
-use parlour_shapes::{BoardMeshes, Company, Detail, Figure, Fragment, Mesh};
+use parlour_shapes::{BoardMeshes, Detail, Figure, FigureContext, Fragment, Mesh};
 use parlour_shatter::Obstacle;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -51,7 +51,7 @@ pub struct Stage {
     /// Arrows and circles.
     pub strokes: Vec<(u8, Cell, Cell)>,
     shapes: BoardMeshes,
-    company: Company,
+    company: FigureContext,
     detail: Detail,
     tints: Vec<Tint>,
     edges: Vec<(Edge, Seat)>,
@@ -94,7 +94,7 @@ impl Stage {
             marks: StageMarks::default(),
             strokes: Vec::new(),
             shapes,
-            company: Company::default(),
+            company: FigureContext::default(),
             detail,
             tints: Vec::new(),
             edges: Vec::new(),
@@ -146,7 +146,7 @@ impl Stage {
         self.actors = Actors::default();
         self.scene = StageScene::default();
         self.lights = Lights::default();
-        self.company = Company::default();
+        self.company = FigureContext::default();
         self.ripples.clear();
         self.clear_broken();
         self.held = None;
@@ -156,7 +156,7 @@ impl Stage {
     fn show(&mut self, scene: StageScene, now: f64) {
         let soldiers = self.company.soldiers;
         let all = Scene { pieces: scene.pieces.clone(), ..Scene::default() };
-        self.company = Company::of(&self.ground.board, &all);
+        self.company = FigureContext::of(&self.ground.board, &all);
         self.company.soldiers |= soldiers;
         let Consequences { blows, cues, arrival } =
             self.actors.show(&self.ground, &scene, self.looks.wizard, now);

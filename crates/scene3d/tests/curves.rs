@@ -79,7 +79,7 @@ fn a_pawn_that_promotes_goes_there_and_becomes_the_queen_where_something_is_alwa
     };
     let is = |figure: &Drawn, kind: &str| match figure.shape {
         Shape::Figure(shown) => {
-            shown == Figure::of(kind, parlour_shapes::Company::default(), false)
+            shown == Figure::of(kind, parlour_shapes::FigureContext::default(), false)
         }
         _ => false,
     };

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// So many failures cost nothing.
 const FREE_FAILURES: u32 = 3;
 /// The longest wait.
-const LONGEST_WAIT: Duration = Duration::from_mins(5);
+const MAX_WAIT: Duration = Duration::from_mins(5);
 /// The most addresses that are remembered; the oldest are forgotten first.
 const MAX_ADDRESSES: usize = 10_000;
 
@@ -23,11 +23,7 @@ impl Failures {
     /// How long to wait after the last failure: doubled each time.
     fn wait(&self) -> Duration {
         let doubled = self.count.saturating_sub(FREE_FAILURES).min(16);
-        if doubled == 0 {
-            Duration::ZERO
-        } else {
-            Duration::from_secs(1 << doubled).min(LONGEST_WAIT)
-        }
+        if doubled == 0 { Duration::ZERO } else { Duration::from_secs(1 << doubled).min(MAX_WAIT) }
     }
 }
 

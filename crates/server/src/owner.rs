@@ -7,7 +7,7 @@
 use crate::device::{cookie_value, fingerprint};
 use crate::log::Device;
 use axum::http::{HeaderMap, HeaderValue};
-use parlour_library::{kept_secret, new_secret};
+use parlour_library::{load_or_create_secret, new_secret};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -27,7 +27,7 @@ pub(crate) enum Owner {
 impl Owner {
     /// The owner of a data folder, and the code for the page that the program opens.
     pub(crate) fn of_folder(folder: &Path) -> Result<(Owner, String), String> {
-        let token = kept_secret(&folder.join("owner-token"))?;
+        let token = load_or_create_secret(&folder.join("owner-token"))?;
         let code = new_secret();
         let owner = Owner::Token { token, code: Mutex::new(Some(code.clone())) };
         Ok((owner, code))

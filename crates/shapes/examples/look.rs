@@ -3,7 +3,7 @@
 
 #![allow(clippy::print_stdout, reason = "what it counts is said where it is run")]
 
-use parlour_shapes::{Company, Detail, Figure, Mesh, Part, Vec3, board, fragments};
+use parlour_shapes::{Detail, Figure, FigureContext, MaterialSlot, Mesh, Vec3, board, fragments};
 use std::error::Error;
 use std::io::Write;
 
@@ -43,22 +43,22 @@ impl Camera {
     }
 }
 
-fn tone(part: Part, dark: bool) -> ([f32; 3], f32) {
+fn tone(part: MaterialSlot, dark: bool) -> ([f32; 3], f32) {
     match part {
-        Part::Body if dark => ([0.16, 0.10, 0.08], 0.5),
-        Part::Body => ([0.86, 0.72, 0.50], 0.4),
-        Part::Trim if dark => ([0.09, 0.06, 0.05], 0.5),
-        Part::Trim => ([0.70, 0.54, 0.33], 0.4),
-        Part::Accent => ([0.80, 0.58, 0.22], 0.9),
-        Part::Mirror => ([0.75, 0.90, 0.98], 1.0),
-        Part::Glass => ([0.95, 0.25, 0.2], 1.0),
-        Part::Felt => ([0.12, 0.35, 0.2], 0.0),
-        Part::Reverse => ([0.12, 0.11, 0.11], 0.4),
-        Part::Face => ([0.78, 0.62, 0.41], 0.1),
-        Part::Broken => ([0.93, 0.83, 0.66], 0.0),
-        Part::Frame => ([0.36, 0.20, 0.11], 0.3),
-        Part::Ground => ([0.85, 0.66, 0.36], 0.2),
-        Part::Line => ([0.1, 0.08, 0.06], 0.0),
+        MaterialSlot::Body if dark => ([0.16, 0.10, 0.08], 0.5),
+        MaterialSlot::Body => ([0.86, 0.72, 0.50], 0.4),
+        MaterialSlot::Trim if dark => ([0.09, 0.06, 0.05], 0.5),
+        MaterialSlot::Trim => ([0.70, 0.54, 0.33], 0.4),
+        MaterialSlot::Accent => ([0.80, 0.58, 0.22], 0.9),
+        MaterialSlot::Mirror => ([0.75, 0.90, 0.98], 1.0),
+        MaterialSlot::Glass => ([0.95, 0.25, 0.2], 1.0),
+        MaterialSlot::Felt => ([0.12, 0.35, 0.2], 0.0),
+        MaterialSlot::Reverse => ([0.12, 0.11, 0.11], 0.4),
+        MaterialSlot::Face => ([0.78, 0.62, 0.41], 0.1),
+        MaterialSlot::Broken => ([0.93, 0.83, 0.66], 0.0),
+        MaterialSlot::Frame => ([0.36, 0.20, 0.11], 0.3),
+        MaterialSlot::Ground => ([0.85, 0.66, 0.36], 0.2),
+        MaterialSlot::Line => ([0.1, 0.08, 0.06], 0.0),
     }
 }
 
@@ -79,7 +79,7 @@ impl Canvas {
         mesh: &Mesh,
         camera: &Camera,
         (ox, oy, scale): (f32, f32, f32),
-        paint: impl Fn(Part) -> ([f32; 3], f32),
+        paint: impl Fn(MaterialSlot) -> ([f32; 3], f32),
     ) {
         let scale = scale * SAMPLES as f32;
         let (ox, oy) = (ox * SAMPLES as f32, oy * SAMPLES as f32);
@@ -176,7 +176,7 @@ struct Wish {
     tilt: f32,
     zoom: f32,
     broken: usize,
-    company: Company,
+    context: FigureContext,
     game: Option<String>,
     kinds: Vec<String>,
 }
@@ -190,7 +190,7 @@ fn wish() -> Result<Wish, Box<dyn Error>> {
         tilt: 22.0,
         zoom: 1.0,
         broken: 0,
-        company: Company::default(),
+        context: FigureContext::default(),
         game: None,
         kinds: Vec::new(),
     };
@@ -208,9 +208,9 @@ fn wish() -> Result<Wish, Box<dyn Error>> {
             "--tilt" => wish.tilt = next()?.parse()?,
             "--zoom" => wish.zoom = next()?.parse()?,
             "--broken" => wish.broken = next()?.parse()?,
-            "--soldiers" => wish.company.soldiers = true,
-            "--crossings" => wish.company.crossings = true,
-            "--standing" => wish.company.standing = true,
+            "--soldiers" => wish.context.soldiers = true,
+            "--crossings" => wish.context.crossings = true,
+            "--standing" => wish.context.standing = true,
             "--game" => wish.game = Some(next()?),
             _ => wish.kinds.push(word),
         }
@@ -228,7 +228,7 @@ fn figures(wish: &Wish) -> Canvas {
     for (at, kind) in wish.kinds.iter().enumerate() {
         let dark = kind.starts_with('-');
         let began = std::time::Instant::now();
-        let mesh = Figure::of(kind.trim_start_matches('-'), wish.company, dark).mesh(wish.detail);
+        let mesh = Figure::of(kind.trim_start_matches('-'), wish.context, dark).mesh(wish.detail);
         let took = began.elapsed().as_secs_f64() * 1000.0;
         let x = (at % columns) as f32 * wide + wide / 2.0;
         let y = (at / columns) as f32 * high + high * 0.86;
@@ -264,18 +264,20 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
     let scale = 1150.0 / reach * wish.zoom;
     let middle =
         (700.0, 560.0 + dot([0.0, f32::midpoint(low[1], high[1]), 0.0], camera.up) * scale);
-    let put =
-        |canvas: &mut Canvas, mesh: &Mesh, at: Vec3, paint: &dyn Fn(Part) -> ([f32; 3], f32)| {
-            let moved = Mesh {
-                positions: mesh
-                    .positions
-                    .iter()
-                    .map(|p| [p[0] + at[0], p[1] + at[1], p[2] + at[2]])
-                    .collect(),
-                ..mesh.clone()
-            };
-            canvas.draw(&moved, &camera, (middle.0, middle.1, scale), paint);
+    let put = |canvas: &mut Canvas,
+               mesh: &Mesh,
+               at: Vec3,
+               paint: &dyn Fn(MaterialSlot) -> ([f32; 3], f32)| {
+        let moved = Mesh {
+            positions: mesh
+                .positions
+                .iter()
+                .map(|p| [p[0] + at[0], p[1] + at[1], p[2] + at[2]])
+                .collect(),
+            ..mesh.clone()
         };
+        canvas.draw(&moved, &camera, (middle.0, middle.1, scale), paint);
+    };
     let mut triangles = shapes.frame.triangles() + shapes.lines.triangles();
     put(&mut canvas, &shapes.frame, [0.0; 3], &|part| tone(part, false));
     put(&mut canvas, &shapes.lines, [0.0; 3], &|part| tone(part, false));
@@ -293,15 +295,15 @@ fn game(wish: &Wish, id: &str) -> Result<Canvas, Box<dyn Error>> {
         };
         triangles += shape.triangles();
         put(&mut canvas, shape, tile.at, &|part| {
-            if part == Part::Body { (colour, 0.15) } else { tone(part, false) }
+            if part == MaterialSlot::Body { (colour, 0.15) } else { tone(part, false) }
         });
     }
-    let company = Company::of(ground, &scene);
+    let context = FigureContext::of(ground, &scene);
     for piece in &scene.pieces {
         let Some(tile) = shapes.tiles.iter().find(|tile| tile.cell == piece.cell) else { continue };
         let seat = piece.owner.map_or(0, parlour_core::Seat::index);
         let dark = seat % 2 == 1;
-        let mut mesh = Figure::of(&piece.kind, company, dark).mesh(wish.detail);
+        let mut mesh = Figure::of(&piece.kind, context, dark).mesh(wish.detail);
         triangles += mesh.triangles();
         let facing = piece.facing.unwrap_or(if seat == 1 { Facing::South } else { Facing::North });
         let (sin, cos) = (-std::f32::consts::FRAC_PI_2 * facing as u8 as f32).sin_cos();

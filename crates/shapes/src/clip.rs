@@ -1,6 +1,6 @@
 //! Cutting: polygons by a plane, and the section a plane makes through a solid.
 
-use crate::mesh::{Mesh, Part};
+use crate::mesh::{MaterialSlot, Mesh};
 use crate::vector::{Vec3, add, cross, dot, mix, scale, sub, unit};
 
 /// What lies on or behind it is kept.
@@ -39,7 +39,7 @@ pub(crate) struct Corner {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Polygon {
     pub(crate) corners: Vec<Corner>,
-    pub(crate) part: Part,
+    pub(crate) part: MaterialSlot,
 }
 
 /// The triangles of a mesh.
@@ -82,7 +82,7 @@ fn between(a: &Corner, b: &Corner, above: f32, below: f32) -> Corner {
 
 /// The section of a solid by a plane, as flat polygons that look along the plane's normal. Where solids overlap it is there
 /// as often as they do, so that volumes add up.
-pub(crate) fn section(solid: &[Polygon], plane: &Plane, part: Part) -> Vec<Polygon> {
+pub(crate) fn section(solid: &[Polygon], plane: &Plane, part: MaterialSlot) -> Vec<Polygon> {
     let helper = if plane.normal[1].abs() < 0.9 { [0.0, 1.0, 0.0] } else { [1.0, 0.0, 0.0] };
     let across = unit(cross(helper, plane.normal));
     let along = cross(plane.normal, across);
@@ -180,7 +180,7 @@ pub(crate) fn trapezoids(edges: &[[[f32; 2]; 2]]) -> Vec<Vec<[f32; 2]>> {
 }
 
 /// A solid without what lies before a plane, closed where it was cut.
-pub(crate) fn behind(solid: &[Polygon], plane: &Plane, part: Part) -> Vec<Polygon> {
+pub(crate) fn behind(solid: &[Polygon], plane: &Plane, part: MaterialSlot) -> Vec<Polygon> {
     let mut kept: Vec<Polygon> = solid.iter().filter_map(|polygon| cut(polygon, plane)).collect();
     kept.extend(section(solid, plane, part));
     kept

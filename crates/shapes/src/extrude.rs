@@ -1,13 +1,13 @@
 //! Flat things with an outline: crosses, blades, panes.
 
 use crate::clip::trapezoids;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::path::{Vec2, outline};
 use crate::vector::Vec3;
 
 /// A plate in the plane of x and y: an outline, counter-clockwise as seen from the south, so thick to both sides of z = 0 (in
 /// thousandths), its edges bevelled.
-pub(crate) fn plate(path: &str, part: Part, thick: i16, bevel: i16, bend: f32) -> Mesh {
+pub(crate) fn plate(path: &str, part: MaterialSlot, thick: i16, bevel: i16, bend: f32) -> Mesh {
     let corners = outline(path, bend);
     let (thick, bevel) = (f32::from(thick) / 1000.0, f32::from(bevel) / 1000.0);
     let inner = drawn_in(&corners, bevel);
@@ -61,7 +61,7 @@ pub(crate) fn drawn_in(corners: &[Vec2], by: f32) -> Vec<Vec2> {
 /// upper outline drawn in by so much: a plinth, a step of a pyramid.
 pub(crate) fn prism(
     builder: &mut Builder,
-    part: Part,
+    part: MaterialSlot,
     base: &[[i16; 2]],
     (low, high): (i16, i16),
     taper: i16,
@@ -72,7 +72,7 @@ pub(crate) fn prism(
     let top: Vec<Vec3> = upper.iter().map(|corner| at(*corner, high)).collect();
     let bottom: Vec<Vec3> = flat.iter().rev().map(|corner| at(*corner, low)).collect();
     builder.facet(part, &top);
-    builder.facet(Part::Felt, &bottom);
+    builder.facet(MaterialSlot::Felt, &bottom);
     for here in 0..flat.len() {
         let next = (here + 1) % flat.len();
         builder.facet(

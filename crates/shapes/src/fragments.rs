@@ -1,7 +1,7 @@
 //! What a figure breaks into: the cells of a Voronoi diagram, cut out of its own mesh.
 
 use crate::clip::{Corner, Plane, Polygon, area, cut, polygons, section};
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::vector::{Vec3, add, cross, dot, length, mix, scale, sub};
 use parlour_core::Rng;
 
@@ -45,7 +45,7 @@ pub fn fragments(mesh: &Mesh, pieces: usize, seed: u64) -> Vec<Fragment> {
         let mut cell: Vec<Polygon> =
             solid.iter().filter_map(|polygon| inside(polygon, &walls, None)).collect();
         for (wall, plane) in walls.iter().enumerate() {
-            let cap = section(&solid, plane, Part::Broken);
+            let cap = section(&solid, plane, MaterialSlot::Broken);
             cell.extend(cap.iter().filter_map(|polygon| inside(polygon, &walls, Some(wall))));
         }
         cell.retain(|polygon| length(area(polygon)) > 1e-9);
@@ -128,7 +128,7 @@ fn face(plane: &Plane, near: Vec3, half: f32) -> Polygon {
         uv: [u, v],
     };
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(corner).to_vec();
-    Polygon { corners, part: Part::Broken }
+    Polygon { corners, part: MaterialSlot::Broken }
 }
 
 /// Points inside a mesh, far from each other.

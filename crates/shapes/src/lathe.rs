@@ -1,7 +1,7 @@
 //! What is turned on a lathe: a profile from the middle of the foot outwards and up to the axis, once round.
 
 use crate::Detail;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::path::{Knot, runs};
 use crate::vector::{Vec3, add, cross, length, scale, sub};
 use std::f32::consts::TAU;
@@ -47,7 +47,7 @@ fn turn_shaped(
 /// A round rod from one point to another, with its radii (in thousandths), its ends flat.
 pub(crate) fn rod(
     builder: &mut Builder,
-    part: Part,
+    part: MaterialSlot,
     from: ([i16; 3], i16),
     to: ([i16; 3], i16),
     sides: u32,
@@ -72,7 +72,12 @@ pub(crate) fn rod(
 }
 
 /// Two equal rods, one on each side: ears and the like where the carving is too coarse for them.
-pub(crate) fn pair(builder: &mut Builder, part: Part, from: ([i16; 3], i16), to: ([i16; 3], i16)) {
+pub(crate) fn pair(
+    builder: &mut Builder,
+    part: MaterialSlot,
+    from: ([i16; 3], i16),
+    to: ([i16; 3], i16),
+) {
     for side in [-1, 1] {
         let mirrored = |[x, y, z]: [i16; 3]| [x * side, y, z];
         rod(builder, part, (mirrored(from.0), from.1), (mirrored(to.0), to.1), 6);
@@ -109,7 +114,7 @@ fn ring(
     first
 }
 
-fn band(builder: &mut Builder, part: Part, below: u32, above: u32, segments: u32) {
+fn band(builder: &mut Builder, part: MaterialSlot, below: u32, above: u32, segments: u32) {
     for segment in 0..segments {
         builder.quad(
             part,

@@ -6,8 +6,8 @@
 
 mod board;
 mod clip;
-mod company;
 mod extrude;
+mod figure_context;
 mod figures;
 mod fragments;
 mod lathe;
@@ -18,10 +18,10 @@ mod sculpt;
 mod vector;
 
 pub use board::{BoardMeshes, Tile, board};
-pub use company::Company;
+pub use figure_context::FigureContext;
 pub use figures::{Figure, figure};
 pub use fragments::{Fragment, fragments};
-pub use mesh::{Group, Mesh, Part};
+pub use mesh::{Group, MaterialSlot, Mesh};
 pub use vector::Vec3;
 
 /// How high light goes over a board: mirrors and shields reach above it, and lamps shine there.

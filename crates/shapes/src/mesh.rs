@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// What a part of a shape is made of; the looks say what that means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Part {
+pub enum MaterialSlot {
     /// The owner's material.
     Body,
     /// Rings, edges and clothes: the owner's second tone.
@@ -38,7 +38,7 @@ pub struct Group {
     /// Of the mesh's indices.
     pub indices: Range<u32>,
     /// What they are made of.
-    pub part: Part,
+    pub part: MaterialSlot,
 }
 
 /// A shape.
@@ -104,7 +104,7 @@ impl Mesh {
     }
 
     /// The part each triangle belongs to.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> + '_ {
+    pub(crate) fn parts(&self) -> impl Iterator<Item = MaterialSlot> + '_ {
         let count = |group: &Group| (group.indices.len() / 3, group.part);
         self.groups.iter().map(count).flat_map(|(count, part)| std::iter::repeat_n(part, count))
     }
@@ -114,7 +114,7 @@ impl Mesh {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Builder {
     mesh: Mesh,
-    parts: Vec<(Part, Vec<u32>)>,
+    parts: Vec<(MaterialSlot, Vec<u32>)>,
 }
 
 impl Builder {
@@ -130,7 +130,7 @@ impl Builder {
     }
 
     /// A triangle, unless two of its corners are one.
-    pub(crate) fn triangle(&mut self, part: Part, corners: [u32; 3]) {
+    pub(crate) fn triangle(&mut self, part: MaterialSlot, corners: [u32; 3]) {
         let [a, b, c] = corners.map(|corner| self.mesh.positions[corner as usize]);
         let same = |a: Vec3, b: Vec3| dot(sub(a, b), sub(a, b)) < 1e-18;
         if same(a, b) || same(b, c) || same(c, a) {
@@ -144,13 +144,13 @@ impl Builder {
         self.parts[at].1.extend(corners);
     }
 
-    pub(crate) fn quad(&mut self, part: Part, [a, b, c, d]: [u32; 4]) {
+    pub(crate) fn quad(&mut self, part: MaterialSlot, [a, b, c, d]: [u32; 4]) {
         self.triangle(part, [a, b, c]);
         self.triangle(part, [a, c, d]);
     }
 
     /// A flat polygon that is convex, its corners counter-clockwise as seen from outside.
-    pub(crate) fn facet(&mut self, part: Part, corners: &[Vec3]) {
+    pub(crate) fn facet(&mut self, part: MaterialSlot, corners: &[Vec3]) {
         let normal = plane_normal(corners);
         let across = unit(sub(corners[1], corners[0]));
         let along = cross(normal, across);
@@ -165,7 +165,7 @@ impl Builder {
     }
 
     /// Four corners counter-clockwise as seen from outside, each with where the surface looks there.
-    pub(crate) fn patch(&mut self, part: Part, corners: [(Vec3, Vec3); 4]) {
+    pub(crate) fn patch(&mut self, part: MaterialSlot, corners: [(Vec3, Vec3); 4]) {
         let corners = corners.map(|(at, normal)| self.vertex(at, normal, [at[0], at[1]]));
         self.quad(part, corners);
     }

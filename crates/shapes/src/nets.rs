@@ -1,7 +1,7 @@
 //! The surface of a field of distances as triangles: naive surface nets (after S. Gibson, "Constrained Elastic Surface Nets", 1998),
 //! drawn onto the surface by its gradient. Only the neighbourhood of the surface is looked at.
 
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::vector::{Vec3, add, scale, sub};
 
 /// Cells a block has on a side: a block far from the surface is skipped whole.
@@ -21,7 +21,7 @@ struct Grid<'a> {
 /// Adds the surface on which a field is 0.
 pub(crate) fn surface(
     builder: &mut Builder,
-    part: Part,
+    part: MaterialSlot,
     (low, high): (Vec3, Vec3),
     step: f32,
     field: &dyn Fn(Vec3) -> f32,
@@ -113,7 +113,7 @@ impl Grid<'_> {
     }
 
     /// Joins the vertices of the four cells around each edge at a cell's lowest corner.
-    fn connect(&mut self, builder: &mut Builder, part: Part, cell: [usize; 3]) {
+    fn connect(&mut self, builder: &mut Builder, part: MaterialSlot, cell: [usize; 3]) {
         let here = self.value(cell);
         for axis in 0..3 {
             let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);

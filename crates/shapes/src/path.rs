@@ -2,7 +2,7 @@
 //! thousandths of a cell. A small letter says what the line is made of from there on: `b` body, `t` trim, `a` accent, `f` felt,
 //! `m` mirror, `g` glass, `r` the reverse.
 
-use crate::mesh::Part;
+use crate::mesh::MaterialSlot;
 
 /// A point of a plane.
 pub(crate) type Vec2 = [f32; 2];
@@ -18,7 +18,7 @@ pub(crate) struct Knot {
 /// A part of a path without corners, of one material.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Run {
-    pub(crate) part: Part,
+    pub(crate) part: MaterialSlot,
     pub(crate) knots: Vec<Knot>,
 }
 
@@ -27,7 +27,7 @@ const CREASE: f32 = 32.0;
 
 /// One stroke: its points, from the pen's place.
 struct Stroke {
-    part: Part,
+    part: MaterialSlot,
     points: Vec<Vec2>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn outline(path: &str, bend: f32) -> Vec<Vec2> {
 
 fn strokes(path: &str) -> Vec<Stroke> {
     let (mut pen, mut start) = ([0.0; 2], [0.0; 2]);
-    let (mut part, mut sign) = (Part::Body, b'L');
+    let (mut part, mut sign) = (MaterialSlot::Body, b'L');
     let (mut numbers, mut strokes): (Vec<f32>, Vec<Stroke>) = (Vec::new(), Vec::new());
     for word in path.split_ascii_whitespace() {
         let letter = word.as_bytes()[0];
@@ -81,13 +81,13 @@ fn strokes(path: &str) -> Vec<Stroke> {
                 strokes.push(Stroke { part, points: vec![pen, start] });
                 pen = start;
             }
-            b'b' => part = Part::Body,
-            b't' => part = Part::Trim,
-            b'a' => part = Part::Accent,
-            b'f' => part = Part::Felt,
-            b'm' => part = Part::Mirror,
-            b'g' => part = Part::Glass,
-            b'r' => part = Part::Reverse,
+            b'b' => part = MaterialSlot::Body,
+            b't' => part = MaterialSlot::Trim,
+            b'a' => part = MaterialSlot::Accent,
+            b'f' => part = MaterialSlot::Felt,
+            b'm' => part = MaterialSlot::Mirror,
+            b'g' => part = MaterialSlot::Glass,
+            b'r' => part = MaterialSlot::Reverse,
             // A number that cannot be read is 0; the tests look at every figure.
             _ => numbers.push(word.parse::<i32>().unwrap_or(0) as f32 / 1000.0),
         }
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!((round.len(), round[0].knots.len()), (1, 6));
         assert!(round[0].knots[5].at[0] > 0.599 && round[0].knots[5].at[1] > 0.299);
         let coloured = runs("M 0 0 L 500 0 t L 900 0", 10.0);
-        assert_eq!((coloured[0].part, coloured[1].part), (Part::Body, Part::Trim));
+        assert_eq!((coloured[0].part, coloured[1].part), (MaterialSlot::Body, MaterialSlot::Trim));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! drawn round them.
 
 use crate::Detail;
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::nets::surface;
 use crate::vector::{Vec3, add, dot, length, scale, sub};
 
@@ -117,7 +117,7 @@ pub(crate) fn grain(detail: Detail) -> f32 {
 /// Adds what is nearer than nothing to a field, within bounds (in thousandths), moved to its place.
 pub(crate) fn sculpt(
     builder: &mut Builder,
-    part: Part,
+    part: MaterialSlot,
     bounds: ([i16; 3], [i16; 3]),
     grain: f32,
     field: &dyn Fn(Vec3) -> f32,
@@ -135,7 +135,7 @@ pub(crate) fn sculpt(
 /// Adds blobs alone.
 pub(crate) fn blobs(
     builder: &mut Builder,
-    part: Part,
+    part: MaterialSlot,
     bounds: ([i16; 3], [i16; 3]),
     grain: f32,
     blobs: &[Blob],

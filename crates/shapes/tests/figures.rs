@@ -2,7 +2,9 @@
 
 use parlour_core::Seat;
 use parlour_core::show::{Info, Tint};
-use parlour_shapes::{BEAM_HEIGHT, Company, Detail, Figure, Mesh, Part, Vec3, fragments};
+use parlour_shapes::{
+    BEAM_HEIGHT, Detail, Figure, FigureContext, MaterialSlot, Mesh, Vec3, fragments,
+};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,15 +24,15 @@ fn shelf() -> BTreeMap<Figure, BTreeSet<(String, String)>> {
     let mut figures: BTreeMap<Figure, BTreeSet<(String, String)>> = BTreeMap::new();
     for info in catalogue.games() {
         let table = catalogue.open(&GameSpec::new(&*info.id)).expect("a game on the shelf opens");
-        let company = Company::of(table.board(), &table.scene());
+        let context = FigureContext::of(table.board(), &table.scene());
         for piece in table.palette() {
-            let figure = Figure::of(&piece.kind, company, is_dark(info, piece.owner));
+            let figure = Figure::of(&piece.kind, context, is_dark(info, piece.owner));
             let met = (piece.kind.to_string(), info.id.to_string());
             figures.entry(figure).or_default().insert(met);
         }
     }
     for kind in OF_VARIANTS {
-        let figure = Figure::of(kind, Company::default(), false);
+        let figure = Figure::of(kind, FigureContext::default(), false);
         figures.entry(figure).or_default().insert((kind.to_owned(), "somebody's own".to_owned()));
     }
     figures
@@ -63,7 +65,7 @@ fn no_kind_on_the_shelf_is_a_plain_token() {
     assert_eq!(shelf.get(&Figure::Token), None);
     let kinds: BTreeSet<&str> = shelf.values().flatten().map(|(kind, _)| kind.as_str()).collect();
     assert!(kinds.len() > 15, "{kinds:?}");
-    let unknown = Figure::of("dragon of another world", Company::default(), true);
+    let unknown = Figure::of("dragon of another world", FigureContext::default(), true);
     assert_eq!(unknown, Figure::Token, "what nobody has carved is a token");
 }
 
@@ -186,7 +188,7 @@ fn every_figure_breaks_into_fragments_that_fill_it() {
 /// The directions in which what reflects looks.
 fn mirrors(mesh: &Mesh) -> Vec<Vec3> {
     let mut normals: Vec<Vec3> = Vec::new();
-    for group in mesh.groups.iter().filter(|group| group.part == Part::Mirror) {
+    for group in mesh.groups.iter().filter(|group| group.part == MaterialSlot::Mirror) {
         for index in &mesh.indices[group.indices.start as usize..group.indices.end as usize] {
             let normal = mesh.normals[*index as usize];
             if normals.iter().all(|other| dot(*other, normal) < 0.999) {
@@ -218,7 +220,7 @@ fn mirrors_are_flat_and_stand_where_the_rules_have_them() {
 }
 
 /// The lowest and the highest point of a part.
-fn heights(mesh: &Mesh, part: Part) -> (f32, f32) {
+fn heights(mesh: &Mesh, part: MaterialSlot) -> (f32, f32) {
     let groups = mesh.groups.iter().filter(|group| group.part == part);
     let indices = groups.flat_map(|group| group.indices.clone());
     indices.fold((f32::MAX, f32::MIN), |(low, high), index| {
@@ -230,9 +232,9 @@ fn heights(mesh: &Mesh, part: Part) -> (f32, f32) {
 #[test]
 fn light_meets_mirrors_and_leaves_lamps_at_its_height() {
     for (figure, part) in [
-        (Figure::Pyramid, Part::Mirror),
-        (Figure::Scarab, Part::Mirror),
-        (Figure::Sphinx, Part::Glass),
+        (Figure::Pyramid, MaterialSlot::Mirror),
+        (Figure::Scarab, MaterialSlot::Mirror),
+        (Figure::Sphinx, MaterialSlot::Glass),
     ] {
         let (low, high) = heights(&figure.mesh(Detail::Medium), part);
         assert!(low < BEAM_HEIGHT - 0.05 && high > BEAM_HEIGHT + 0.05, "{figure:?}: {low} {high}");
@@ -242,8 +244,8 @@ fn light_meets_mirrors_and_leaves_lamps_at_its_height() {
 #[test]
 fn a_disc_has_a_face_for_each_owner_and_a_stone_is_a_lens() {
     let disc = Figure::Disc.mesh(Detail::Medium);
-    let parts: Vec<Part> = disc.groups.iter().map(|group| group.part).collect();
-    assert_eq!(parts, [Part::Body, Part::Reverse]);
+    let parts: Vec<MaterialSlot> = disc.groups.iter().map(|group| group.part).collect();
+    assert_eq!(parts, [MaterialSlot::Body, MaterialSlot::Reverse]);
     let stone = Figure::Stone.mesh(Detail::Medium);
     let (low, high) = stone.bounds();
     let middle = high[1] / 2.0;

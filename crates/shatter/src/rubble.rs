@@ -6,7 +6,7 @@ use rapier3d::prelude::*;
 /// The length of a step in seconds.
 const STEP: f32 = 1.0 / 120.0;
 /// At most so many steps at once: after a long pause the fragments go on from where they were.
-const MOST_STEPS: u32 = 12;
+const MAX_STEPS: u32 = 12;
 /// After so many seconds a fragment rests, whatever it does.
 const PATIENCE: f32 = 6.0;
 /// Cells a second, each second: heavier than small things look from afar, lighter than they are.
@@ -122,7 +122,7 @@ impl Rubble {
         }
         let mut steps = 0;
         while self.left >= STEP {
-            if steps == MOST_STEPS {
+            if steps == MAX_STEPS {
                 self.left = 0.0;
                 break;
             }

@@ -75,7 +75,7 @@ impl fmt::Debug for dyn Table + '_ {
 /// An entry of the line through the cursor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The place after it.
+    /// The node after it.
     pub node: NodeId,
     /// Who did it.
     pub seat: Seat,
@@ -94,7 +94,7 @@ impl Deref for Step {
     }
 }
 
-/// The annotations at a place of the game.
+/// The annotations at a node of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
     /// The comment, as somebody wrote it.

@@ -103,7 +103,7 @@ impl<G: Playable> Match<G> {
         if self.outcome().is_some() { Err(EntryError::Over) } else { Ok(()) }
     }
 
-    /// Goes to a place after the cursor, which is added if it does not exist yet.
+    /// Goes to a node after the cursor, which is added if it does not exist yet.
     fn go_to_child(&mut self, node: Node<G>) {
         let next = self.tree.existing(&node).unwrap_or_else(|| self.tree.add(node));
         self.step_to(next);
@@ -129,7 +129,7 @@ impl<G: Playable> Match<G> {
         outcome
     }
 
-    /// A place reached by an entry other than a move.
+    /// A node reached by an entry other than a move.
     fn node_without_move(
         &self,
         entry: Entry,
@@ -196,7 +196,7 @@ impl<G: Playable> Match<G> {
         problems
     }
 
-    /// The names of the move that led to a place.
+    /// The names of the move that led to a node.
     fn wording(&self, node: &Node<G>) -> Wording {
         let Some(mv) = node.mv else { return Wording::default() };
         let before = &self.tree.node(node.parent).pos;
@@ -400,10 +400,10 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn names(&self, node: NodeId) -> Option<(Seat, Arc<Wording>)> {
-        let place = self.tree.has(node).then(|| self.tree.node(node))?;
-        place.entry.as_ref()?;
-        let wording = place.wording.get_or_init(|| Arc::new(self.wording(place)));
-        Some((place.seat, Arc::clone(wording)))
+        let found = self.tree.has(node).then(|| self.tree.node(node))?;
+        found.entry.as_ref()?;
+        let wording = found.wording.get_or_init(|| Arc::new(self.wording(found)));
+        Some((found.seat, Arc::clone(wording)))
     }
 
     fn note(&self, node: NodeId) -> Note {

@@ -6,11 +6,11 @@ use parlour_core::{Game, Outcome, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// A place in the tree. The root is 0.
+/// A node in the tree. The root is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct NodeId(pub usize);
 
-/// A place in the tree and how it was reached; it never changes.
+/// A node in the tree and how it was reached; it never changes.
 #[derive(Debug)]
 pub(crate) struct Node<G: Game> {
     pub(crate) parent: NodeId,
@@ -42,7 +42,7 @@ struct Links<G: Game> {
     followed: Option<NodeId>,
 }
 
-/// All places, the root first.
+/// All nodes, the root first.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<G: Game> {
     links: Vec<Links<G>>,
@@ -69,17 +69,17 @@ impl<G: Game> Tree<G> {
         self.links.push(Links { node, parent, ply, moves, child, sibling, followed });
     }
 
-    /// The place before a place; the root's own at the root.
+    /// The node before a node; the root's own at the root.
     pub(crate) fn parent(&self, at: NodeId) -> NodeId {
         self.links[at.0].parent
     }
 
-    /// How many entries lead to a place.
+    /// How many entries lead to a node.
     pub(crate) fn ply(&self, at: NodeId) -> usize {
         self.links[at.0].ply
     }
 
-    /// How many moves lead to a place.
+    /// How many moves lead to a node.
     pub(crate) fn moves(&self, at: NodeId) -> usize {
         self.links[at.0].moves
     }
@@ -92,7 +92,7 @@ impl<G: Game> Tree<G> {
         id.0 < self.links.len()
     }
 
-    /// The children of a place, the first made first.
+    /// The children of a node, the first made first.
     pub(crate) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.links[at.0].child, |child| self.links[child.0].sibling)
     }
@@ -112,7 +112,7 @@ impl<G: Game> Tree<G> {
         id
     }
 
-    /// The child last followed from a place.
+    /// The child last followed from a node.
     pub(crate) fn followed(&self, at: NodeId) -> Option<NodeId> {
         self.links[at.0].followed
     }
@@ -122,7 +122,7 @@ impl<G: Game> Tree<G> {
         self.links[at.0].followed = Some(child);
     }
 
-    /// The places from the root to this one, the root left out.
+    /// The nodes from the root to this one, the root left out.
     pub(crate) fn path(&self, mut at: NodeId) -> Vec<NodeId> {
         let mut path = Vec::with_capacity(self.ply(at));
         while at != NodeId(0) {

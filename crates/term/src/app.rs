@@ -35,7 +35,7 @@ const PANEL: (u16, u16) = (26, 46);
 /// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
 const HINTS: &str = "/urhfng?qvsoRdaPmwlcpe";
 /// From this width on `HINTS` is used.
-const LEAST_HINTED: u16 = 80;
+const MIN_HINTED: u16 = 80;
 /// The same for narrower windows: first the key that lists all keys, and the way out.
 const FEW_HINTS: &str = "?q/uhrfn";
 
@@ -487,7 +487,7 @@ fn draw_footer(
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
     let may_play = play.session.read_only().is_none();
-    let hints = online::hints(&play.session).unwrap_or(if area.width < LEAST_HINTED {
+    let hints = online::hints(&play.session).unwrap_or(if area.width < MIN_HINTED {
         FEW_HINTS
     } else {
         HINTS

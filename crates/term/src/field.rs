@@ -1,7 +1,7 @@
 //! A line of text being typed.
 
 /// The longest text a field takes: longer pastes are cut.
-const MOST: usize = 4000;
+const MAX: usize = 4000;
 
 /// A text with its end being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,7 +16,7 @@ impl TextField {
 
     /// Adds what was typed or pasted; a field is one line.
     pub(crate) fn add(&mut self, more: &str) {
-        let room = MOST.saturating_sub(self.text.chars().count());
+        let room = MAX.saturating_sub(self.text.chars().count());
         let plain = more.chars().map(|c| if c.is_control() { ' ' } else { c });
         self.text.extend(plain.take(room));
     }
@@ -46,6 +46,6 @@ mod tests {
         field.erase();
         assert_eq!(field.shown(40), "abcd _");
         field.add(&"x".repeat(10_000));
-        assert_eq!(field.text.len(), MOST);
+        assert_eq!(field.text.len(), MAX);
     }
 }

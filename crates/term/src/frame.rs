@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 /// Lines at the foot: a field or buttons, a message, the keys.
 pub(crate) const FOOTER: u16 = 3;
 /// The lines that a panel below the board needs at least.
-const LEAST_LINES: u16 = 8;
+const MIN_LINES: u16 = 8;
 /// A list and the chosen one stand side by side from this width on.
 const WIDE: u16 = 66;
 
@@ -44,7 +44,7 @@ impl ScreenLayout {
         };
         let footer = Rect::new(area.x, area.y + height, area.width, FOOTER.min(area.height));
         let beside = fitting(area.width.saturating_sub(panel.0 + 2), height);
-        let below = fitting(area.width, height.saturating_sub(LEAST_LINES + 1))
+        let below = fitting(area.width, height.saturating_sub(MIN_LINES + 1))
             .filter(|_| area.width >= panel.0 + 2);
         let larger = beside.is_none_or(|(size, ..)| {
             area.height > area.width && below.is_some_and(|(other, ..)| other.width > size.width)
@@ -70,7 +70,7 @@ impl ScreenLayout {
                 let least = board::fitting(board, turn, 0, 0);
                 let (wide, high) = board::room(board, turn, least);
                 let beside = (wide + panel.0 + 2, high + FOOTER);
-                let below = (wide.max(panel.0 + 2), high + LEAST_LINES + 1 + FOOTER);
+                let below = (wide.max(panel.0 + 2), high + MIN_LINES + 1 + FOOTER);
                 let missing = |(columns, lines): (u16, u16)| {
                     columns.saturating_sub(area.width) + lines.saturating_sub(area.height)
                 };

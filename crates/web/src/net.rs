@@ -9,7 +9,7 @@ use crate::store;
 use crate::words::sentence;
 use leptos::prelude::*;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::{Link, Session, SessionEvent, other_version};
+use parlour_protocol::session::{ConnectionState, Session, SessionEvent, other_version};
 use parlour_protocol::wire::{ClientMessage, Encoding, VERSION};
 use parlour_protocol::{Command, Opening, PersonId, Request};
 use socket::Socket;
@@ -29,7 +29,7 @@ type Listener = Rc<dyn Fn(&SessionEvent)>;
 pub(crate) struct Connection {
     room: RoomId,
     inner: StoredValue<Inner, LocalStorage>,
-    link: RwSignal<Link>,
+    link: RwSignal<ConnectionState>,
     /// Counts what was heard, so that views look again.
     received: RwSignal<u32>,
     /// The time, twice a second.
@@ -92,7 +92,7 @@ impl Connection {
         let connection = Connection {
             room,
             inner: StoredValue::new_local(Inner { session, socket: None, listener: None }),
-            link: RwSignal::new(Link::Connecting),
+            link: RwSignal::new(ConnectionState::Connecting),
             received: RwSignal::new(0),
             now: RwSignal::new(now),
             closed: RwSignal::new(None),
@@ -120,7 +120,7 @@ impl Connection {
     }
 
     /// How the connection stands.
-    pub(crate) fn link(self) -> ReadSignal<Link> {
+    pub(crate) fn link(self) -> ReadSignal<ConnectionState> {
         self.link.read_only()
     }
 
@@ -255,7 +255,7 @@ impl Connection {
         let Some(Some(wait)) = lost else { return };
         // A server that was exchanged for one of another version meanwhile does not let this page in again.
         let is_strange = |session: &Session| {
-            session.welcome().is_none() || session.link(store::now()) == Link::Offline
+            session.welcome().is_none() || session.link(store::now()) == ConnectionState::Offline
         };
         if self.with(is_strange) {
             self.ask_version();
@@ -299,7 +299,7 @@ impl Connection {
                 SessionEvent::Refused { refusal, .. } if listener.is_none() => {
                     self.error.set(Some(sentence(&refusal.message())));
                 }
-                SessionEvent::Ready { .. } => self.closed.set(None),
+                SessionEvent::CaughtUp { .. } => self.closed.set(None),
                 _ => {}
             }
             if let Some(listener) = &listener {
@@ -309,14 +309,14 @@ impl Connection {
         self.received.try_update(|count| *count = count.wrapping_add(1));
         self.look();
         // What a lost connection has left unanswered goes out at once.
-        if all.iter().any(|news| matches!(news, SessionEvent::Ready { .. })) {
+        if all.iter().any(|news| matches!(news, SessionEvent::CaughtUp { .. })) {
             self.beat();
         }
     }
 
     /// The server has said its last word. It may only be starting again, or want a password.
     fn on_closed(self, why: String) {
-        if self.with(|session| session.link(store::now())) != Link::Closed {
+        if self.with(|session| session.link(store::now())) != ConnectionState::Closed {
             return;
         }
         let is_new = self.with(|session| session.welcome().is_none());
@@ -359,7 +359,9 @@ impl Connection {
         let Some(link) = self.inner.try_with_value(|inner| inner.session.link(now)) else { return };
         let without_network = !window().navigator().on_line();
         let link = match link {
-            Link::Connecting | Link::Reconnecting if without_network => Link::Offline,
+            ConnectionState::Connecting | ConnectionState::Reconnecting if without_network => {
+                ConnectionState::Offline
+            }
             link => link,
         };
         if self.link.try_get_untracked().is_some_and(|before| before != link) {

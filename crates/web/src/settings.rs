@@ -26,7 +26,7 @@ pub(crate) const LETTERS: [&str; 3] = ["language", "english", "figures"];
 /// The rendering quality in three dimensions.
 pub(crate) const QUALITIES: [&str; 4] = ["auto", "light", "good", "best"];
 /// The most games that are remembered to be shown in three dimensions.
-const MOST_GAMES: usize = 500;
+const MAX_GAMES: usize = 500;
 /// How long animations take.
 pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
 /// How small and how large a board may be.
@@ -169,8 +169,8 @@ impl Settings {
         reset_unknown(&mut self.coordinates, &COORDINATES, &usual.coordinates);
         reset_unknown(&mut self.letters, &LETTERS, &usual.letters);
         reset_unknown(&mut self.quality, &QUALITIES, &usual.quality);
-        self.three.truncate(MOST_GAMES);
-        self.favourites.truncate(MOST_GAMES);
+        self.three.truncate(MAX_GAMES);
+        self.favourites.truncate(MAX_GAMES);
         if !is_colour(&self.own_light) {
             self.own_light = usual.own_light;
         }

@@ -13,7 +13,7 @@ use parlour_core::show::{Effect as Happening, Mark, Material};
 use parlour_protocol::desk::TableView;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
-use synth::{Played, Synth};
+use synth::{AudioResult, Synth};
 use wasm_bindgen::JsCast;
 use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
 
@@ -62,7 +62,7 @@ thread_local! {
     /// How loud effects are, from 0 to 1: the settings say so.
     static VOLUME: Cell<f64> = const { Cell::new(0.0) };
     /// How long a piece moves, in seconds.
-    static PACE: Cell<f64> = const { Cell::new(0.0) };
+    static MOVE_SECONDS: Cell<f64> = const { Cell::new(0.0) };
     /// Something has sounded since the last click was looked at.
     static SOUNDED: Cell<bool> = const { Cell::new(false) };
     /// The pad's loudness, while it plays.
@@ -118,7 +118,7 @@ pub(crate) fn play(sound: Sound) {
     if let Some(context) = context() {
         let now = context.current_time() + 0.005;
         let out = context.destination().unchecked_into();
-        let _ = Synth { now, context, out, volume, pace: PACE.get() }.play(sound);
+        let _ = Synth { now, context, out, volume, move_seconds: MOVE_SECONDS.get() }.play(sound);
     }
 }
 
@@ -130,8 +130,9 @@ pub(crate) fn play_move(sound: Sound) {
         None => play(sound),
         Some(_) if matches!(sound, Sound::Move(_) | Sound::Capture(_)) => {}
         Some((context, out, now)) => {
-            let (volume, pace) = (VOLUME.get(), PACE.get());
-            let _ = Synth { now, context, out: out.unchecked_into(), volume, pace }.play(sound);
+            let (volume, move_seconds) = (VOLUME.get(), MOVE_SECONDS.get());
+            let _ =
+                Synth { now, context, out: out.unchecked_into(), volume, move_seconds }.play(sound);
         }
     };
     SOUNDED.set(true);
@@ -163,7 +164,8 @@ pub(crate) fn walk(cues: &[Cue]) {
         let _ = side.connect_with_audio_node(&all);
         let (now, out) = (begin + cue.wait, side.unchecked_into());
         let _ =
-            Synth { now, context: context.clone(), out, volume, pace: PACE.get() }.hear(cue.heard);
+            Synth { now, context: context.clone(), out, volume, move_seconds: MOVE_SECONDS.get() }
+                .hear(cue.heard);
     }
     let last = cues.iter().map(|cue| cue.wait).fold(0.0, f64::max);
     WALKS.with_borrow_mut(|walks| walks.push((all, begin + last)));
@@ -225,7 +227,7 @@ fn apply_settings(settings: &Settings) {
     let share = |of: u32| if settings.mute { 0.0 } else { f64::from(of.min(100)) / 100.0 };
     VOLUME.set(share(settings.volume));
     let moves = !prefers_reduced_motion();
-    PACE.set(if moves { f64::from(settings.animation) / 1000.0 } else { 0.0 });
+    MOVE_SECONDS.set(if moves { f64::from(settings.animation) / 1000.0 } else { 0.0 });
     let loud = share(settings.music);
     let begun = PAD.with_borrow(Clone::clone);
     let context = CONTEXT.with_borrow(Clone::clone);
@@ -271,7 +273,7 @@ fn chord() {
     set_timeout(chord, Duration::from_secs_f64(CHORD));
 }
 
-fn pad_voice(context: &AudioContext, out: &GainNode, pitch: f64) -> Played {
+fn pad_voice(context: &AudioContext, out: &GainNode, pitch: f64) -> AudioResult {
     let begin = context.current_time() + random_between(0.0, 1.5);
     let voice = context.create_oscillator()?;
     voice.set_type(OscillatorType::Triangle);

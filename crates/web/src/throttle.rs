@@ -16,10 +16,10 @@ const SLOW: f64 = 1.2;
 /// This many times its own best, and a device is hot or has other things to do.
 const HOT: f64 = 2.0;
 /// The least part of the usual time.
-const LEAST: f64 = 0.25;
+const MIN: f64 = 0.25;
 
 thread_local! {
-    /// What the sum took last, and at best.
+    /// Milliseconds the small loop took last, and at best.
     static TOOK: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
     static BATTERY: RefCell<Option<JsValue>> = const { RefCell::new(None) };
     static REQUESTED: Cell<bool> = const { Cell::new(false) };
@@ -32,7 +32,7 @@ struct DeviceCondition {
     cores: Option<f64>,
     /// Gigabytes.
     memory: Option<f64>,
-    /// What the sum took last, and at best.
+    /// Milliseconds the small loop took last, and at best.
     took: Option<(f64, f64)>,
     /// The battery is nearly empty, and nothing fills it.
     drained: bool,
@@ -61,7 +61,7 @@ impl DeviceCondition {
         let weak = few(self.cores) || few(self.memory) || slow;
         let hot = self.took.is_some_and(|(last, best)| last > best * HOT);
         let reasons = [weak, hot, self.drained, self.hidden].into_iter().filter(|reason| *reason);
-        0.5_f64.powi(reasons.count() as i32).max(LEAST)
+        0.5_f64.powi(reasons.count() as i32).max(MIN)
     }
 }
 
@@ -172,6 +172,6 @@ mod tests {
             hidden: true,
             ..strong()
         };
-        assert_eq!(worst.share(), LEAST);
+        assert_eq!(worst.share(), MIN);
     }
 }

@@ -61,7 +61,7 @@ pub(crate) enum Native {
 const FIRST_LOAD: usize = 280_000;
 
 /// The most compressed bytes of what is fetched by itself: the board in three dimensions, and its physics.
-const MOST: [(&str, usize); 2] = [("stage", 250_000), ("shatter", 420_000)];
+const MAX: [(&str, usize); 2] = [("stage", 250_000), ("shatter", 420_000)];
 
 /// Builds the page into `target/page`.
 pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
@@ -250,7 +250,7 @@ fn print_sizes(files: &[compress::Packed]) -> usize {
 
 /// What is fetched by itself may be only so large.
 fn check_sizes(files: &[compress::Packed]) -> Result<(), String> {
-    for (name, most) in MOST {
+    for (name, most) in MAX {
         let own = files.iter().filter(|packed| packed.file.package().as_deref() == Some(name));
         let sent: usize = own.map(compress::Packed::sent).sum();
         if sent > most {

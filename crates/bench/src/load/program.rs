@@ -34,12 +34,12 @@ pub(crate) fn data_folder() -> Result<PathBuf, String> {
 }
 
 /// More sockets than this have no ports left on the loopback address.
-const MOST_SOCKETS: usize = 18_000;
+const MAX_SOCKETS: usize = 18_000;
 
 /// How many sockets may be held at once, leaving some for everything else.
 pub(crate) fn max_sockets() -> usize {
     let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
-    limit.map_or(MOST_SOCKETS, |limit| (limit as usize).saturating_sub(500)).min(MOST_SOCKETS)
+    limit.map_or(MAX_SOCKETS, |limit| (limit as usize).saturating_sub(500)).min(MAX_SOCKETS)
 }
 
 impl ServerProcess {

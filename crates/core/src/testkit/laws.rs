@@ -6,7 +6,7 @@ use crate::{EVAL_LIMIT, KeyHistory, Playable, Rng, Seat, ending};
 use std::collections::{HashMap, HashSet};
 
 /// A random game that has not ended after this many moves breaks a law.
-const LONGEST_GAME: usize = 20_000;
+const MAX_GAME: usize = 20_000;
 
 /// Plays `games` random games and checks every law; the costly ones on every `stride`-th position.
 pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
@@ -42,7 +42,7 @@ pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
             past.before(game, &pos, mv);
             keys.play(game, &mut pos, mv);
             plies += 1;
-            assert!(plies < LONGEST_GAME, "{id}: games end, game {seed}");
+            assert!(plies < MAX_GAME, "{id}: games end, game {seed}");
             past.after(game, &pos, &format!("{id}, game {seed} ply {plies}"));
         }
     }

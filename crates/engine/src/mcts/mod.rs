@@ -17,7 +17,7 @@ use tree::{Node, Tree};
 /// A playout that is not over by then is evaluated.
 const MAX_PLAYOUT_PLIES: usize = 600;
 /// A tree has room for at least this many nodes, however small the table is whose size it goes by.
-const LEAST_NODES: usize = 20_000;
+const MIN_NODES: usize = 20_000;
 
 /// The result of a game for each seat, from 0 (lost) to 1 (won).
 type Values = [f32; MAX_SEATS];
@@ -52,7 +52,7 @@ pub(crate) fn think<G: Mind>(
     if ending(game, pos, past, &mut moves).is_some() {
         return None;
     }
-    let room = (tt.bytes() / size_of::<Node<G::Move>>()).max(LEAST_NODES);
+    let room = (tt.bytes() / size_of::<Node<G::Move>>()).max(MIN_NODES);
     let mut tree = kept_tree(game, pos, &moves, tt, room)
         .unwrap_or_else(|| Tree::new(game.to_move(pos), room));
     tree.only = limits.only.to_vec();

@@ -62,7 +62,7 @@ pub(crate) struct Extras {
 }
 
 /// No side has more pieces that are no pawns.
-const MOST_PIECES: usize = 64;
+const MAX_PIECES: usize = 64;
 
 /// What a side attacks.
 pub(super) struct Attacks {
@@ -73,7 +73,7 @@ pub(super) struct Attacks {
     /// What all pieces of a role attack together.
     pub(super) by_role: [u64; 6],
     /// Role, square and reach of every piece that is no pawn.
-    pieces: [(Role, Square, u64); MOST_PIECES],
+    pieces: [(Role, Square, u64); MAX_PIECES],
     count: usize,
 }
 
@@ -92,7 +92,7 @@ impl Attacks {
             twice: attacks::doubly_by_pawns(own_pawns, us.is_white()),
             pawns,
             by_role: [pawns, 0, 0, 0, 0, 0],
-            pieces: [nothing; MOST_PIECES],
+            pieces: [nothing; MAX_PIECES],
             count: 0,
         };
         let occupied = army.occupied();
@@ -102,7 +102,7 @@ impl Attacks {
                 found.twice |= found.all & reach;
                 found.all |= reach;
                 found.by_role[role as usize] |= reach;
-                found.pieces[found.count & (MOST_PIECES - 1)] = (role, square, reach);
+                found.pieces[found.count & (MAX_PIECES - 1)] = (role, square, reach);
                 found.count += 1;
             }
         }
@@ -112,7 +112,7 @@ impl Attacks {
     /// Role, square and reach of every piece that is no pawn.
     #[inline(always)]
     pub(super) fn pieces(&self) -> &[(Role, Square, u64)] {
-        &self.pieces[..self.count.min(MOST_PIECES)]
+        &self.pieces[..self.count.min(MAX_PIECES)]
     }
 }
 

@@ -5,7 +5,7 @@
 //! masks away. A board of which every square is used has no spare bits; its directions mask the last column instead.
 
 /// The most rows a board has.
-const MOST_ROWS: usize = 10;
+const MAX_ROWS: usize = 10;
 /// The directions a piece can go in: the four diagonals, then the four straight ones. `direction ^ 2` is the way back, and the direction
 /// of the other side. The first of each four leads down the board.
 pub(super) const DIRECTIONS: usize = 8;
@@ -31,7 +31,7 @@ pub(super) struct Board {
     /// The squares along the four sides.
     pub(super) edge: u64,
     /// The squares of each row, from the top.
-    pub(super) rows: [u64; MOST_ROWS],
+    pub(super) rows: [u64; MAX_ROWS],
     /// Squares in use in a row.
     width: u32,
     /// Squares between two spare bits.
@@ -57,7 +57,7 @@ impl Board {
             squares: width * side,
             all: 0,
             edge: 0,
-            rows: [0; MOST_ROWS],
+            rows: [0; MAX_ROWS],
             width,
             run,
             directions: [Direction { by: 0, from: 0 }; DIRECTIONS],

@@ -1,6 +1,6 @@
 //! Broken variant texts: each gets a sentence that names the line, the key and what was expected.
 
-use super::{Fairy, LONGEST_TEXT, VariantError, read_variant};
+use super::{Fairy, MAX_TEXT, VariantError, read_variant};
 use parlour_core::Rng;
 use parlour_core::bits::U256;
 use parlour_core::testkit::fuzz::{damaged, noise};
@@ -154,7 +154,7 @@ fn a_hole_on_the_way_forbids_castling() {
 
 #[test]
 fn hostile_texts_are_refused_quickly() {
-    let long = format!("# {}\n{WHOLE}", "x".repeat(LONGEST_TEXT));
+    let long = format!("# {}\n{WHOLE}", "x".repeat(MAX_TEXT));
     assert!(error_of(&long).to_string().contains("at most 65536"));
     let deep = format!("a = {}", "[".repeat(30_000));
     assert!(error_of(&deep).to_string().contains("not TOML"));

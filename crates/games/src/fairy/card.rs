@@ -6,10 +6,10 @@ use super::rules::Captured;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::message;
-use parlour_core::show::{Card, LONGEST_LINE, Material, Showcase, Text};
+use parlour_core::show::{Card, MAX_LINE, Material, Showcase, Text};
 
 /// The longest game that a card may promise, in minutes.
-const LONGEST_GAME: i64 = 600;
+const MAX_GAME: i64 = 600;
 
 /// What a text says of its card.
 #[derive(Clone, Debug, Default)]
@@ -35,9 +35,9 @@ pub(super) fn read_card(node: &Node<'_>) -> Result<CardDef, VariantError> {
     let part = |part: Option<String>| Text::from(part.unwrap_or_default());
     let showcase = Showcase { position: part(position), mv: part(mv) };
     Ok(CardDef {
-        line: text("line", LONGEST_LINE)?,
+        line: text("line", MAX_LINE)?,
         showcase: says_one.then(|| node.located(showcase)),
-        minutes: number("minutes", LONGEST_GAME)?.map(|minutes| minutes as u16),
+        minutes: number("minutes", MAX_GAME)?.map(|minutes| minutes as u16),
         difficulty: number("difficulty", 3)?.map(|difficulty| difficulty as u8),
         material: material.map(|at| Material::ALL[at]),
     })
@@ -125,7 +125,7 @@ impl<B: Word> Variant<B> {
 mod tests {
     use crate::fairy::{Fairy, read_variant};
     use parlour_core::Show;
-    use parlour_core::show::{Card, Heading, LONGEST_LINE, Material, Showcase};
+    use parlour_core::show::{Card, Heading, MAX_LINE, Material, Showcase};
 
     const HEAD: &str = "id = \"mine\"\nname = \"Mine\"\ngoal = \"Win.\"\nbase = \"chess\"\n";
     const EXAMPLE: &str = "[[example]]\nposition = \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"\n\
@@ -159,7 +159,7 @@ mod tests {
         for (rest, line) in lines {
             let found = card(rest).line;
             assert_eq!(found, line);
-            assert!(found.chars().count() <= LONGEST_LINE);
+            assert!(found.chars().count() <= MAX_LINE);
         }
         assert_eq!(card(EXAMPLE).showcase.mv, "a1a8", "the first example tells");
     }
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_card_that_cannot_be_is_refused_with_its_place() {
-        let long = format!("line = \"{}\"", "x".repeat(LONGEST_LINE + 1));
+        let long = format!("line = \"{}\"", "x".repeat(MAX_LINE + 1));
         assert!(mistake(&long).contains("line 6, card.line: expected at most 60 characters"));
         assert!(mistake("minutes = 0").contains("card.minutes: expected a whole number from 1"));
         assert!(mistake("difficulty = 4").contains("from 1 to 3"));

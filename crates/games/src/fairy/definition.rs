@@ -9,11 +9,11 @@ use parlour_core::{grid, message};
 /// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
 pub const MAX_KINDS: usize = 12;
 /// The longest side of a board: squares are numbered with a byte.
-const LONGEST_SIDE: i64 = 16;
+const MAX_SIDE: i64 = 16;
 /// The most named parts of a board.
 const MAX_REGIONS: usize = 8;
 /// A shorter side leaves no room for pieces to pass each other.
-const SHORTEST_SIDE: i64 = 3;
+const MIN_SIDE: i64 = 3;
 
 /// A variant as its text describes it.
 #[derive(Clone, Debug)]
@@ -234,7 +234,7 @@ fn read_board(node: &Node<'_>) -> Result<BoardDef, VariantError> {
     let side = |key: &str| {
         fields
             .need(key, message!("how many there are"))?
-            .number(SHORTEST_SIDE..=LONGEST_SIDE)
+            .number(MIN_SIDE..=MAX_SIDE)
             .map(|n| n as u16)
     };
     let (files, ranks) = (side("files")?, side("ranks")?);
@@ -505,7 +505,7 @@ fn read_step(node: &Node<'_>, board: &BoardDef) -> Result<Step, VariantError> {
             message!("expected two numbers [across, ahead], found {count}", count = numbers.len());
         return Err(direction.error(sentence));
     };
-    let reach = -(LONGEST_SIDE - 1)..=LONGEST_SIDE - 1;
+    let reach = -(MAX_SIDE - 1)..=MAX_SIDE - 1;
     let (across, ahead) = (across.number(reach.clone())? as i32, ahead.number(reach)? as i32);
     if (across, ahead) == (0, 0) {
         return Err(direction.error(message!("[0, 0] goes nowhere")));

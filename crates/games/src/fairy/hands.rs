@@ -8,13 +8,13 @@ use parlour_core::bits::Word;
 /// The bits a count takes in a hand; with twelve kinds a hand fits 64 bits.
 const BITS: usize = 5;
 /// No hand holds more of a kind, so no position may have more of it in all.
-pub(super) const MOST_OF_A_KIND: u32 = (1 << BITS) - 1;
+pub(super) const MAX_OF_A_KIND: u32 = (1 << BITS) - 1;
 
 impl<B: Word> Position<B> {
     /// How many of a kind a seat has in hand.
     #[inline]
     pub(super) fn in_hand(&self, seat: Seat, kind: usize) -> u32 {
-        (self.hands[seat.index()] >> (kind * BITS)) as u32 & MOST_OF_A_KIND
+        (self.hands[seat.index()] >> (kind * BITS)) as u32 & MAX_OF_A_KIND
     }
 }
 
@@ -22,7 +22,7 @@ impl<B: Word> Variant<B> {
     /// Puts this many more of a kind into a hand, or fewer.
     pub(super) fn change_hand(&self, pos: &mut Position<B>, seat: Seat, kind: usize, by: i32) {
         let before = pos.in_hand(seat, kind);
-        let after = before.saturating_add_signed(by).min(MOST_OF_A_KIND);
+        let after = before.saturating_add_signed(by).min(MAX_OF_A_KIND);
         let hand = &mut pos.hands[seat.index()];
         *hand ^= u64::from(before ^ after) << (kind * BITS);
         pos.key ^= self.zobrist.in_hand(seat, kind, before);

@@ -45,7 +45,7 @@ mod tests;
 pub use crate::VariantError;
 pub use definition::MAX_KINDS;
 pub use moves::Move;
-pub use node::LONGEST_TEXT;
+pub use node::MAX_TEXT;
 pub use position::Position;
 pub(crate) use recent::Recent;
 

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use toml_edit::{Document, Item, TableLike, Value};
 
 /// No variant text is longer than this, in bytes: a hostile one cannot keep the reader busy.
-pub const LONGEST_TEXT: usize = 64 * 1024;
+pub const MAX_TEXT: usize = 64 * 1024;
 
 /// Where something stands in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,11 +67,11 @@ pub(super) fn read_document<T>(
     read: impl FnOnce(&Fields<'_>) -> Result<T, VariantError>,
 ) -> Result<T, VariantError> {
     let whole = |sentence: Message| VariantError { line: 1, key: String::new(), sentence };
-    if text.len() > LONGEST_TEXT {
+    if text.len() > MAX_TEXT {
         let sentence = message!(
             "the text has {count} bytes; a variant may have at most {most}",
             count = text.len(),
-            most = LONGEST_TEXT
+            most = MAX_TEXT
         );
         return Err(whole(sentence));
     }

@@ -1,7 +1,7 @@
 //! The position: sets of squares by kind and by side, and how pieces come on and go off with the key kept right.
 
 use super::definition::MAX_KINDS;
-use super::hands::MOST_OF_A_KIND;
+use super::hands::MAX_OF_A_KIND;
 use super::rules::Captured;
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
@@ -313,7 +313,7 @@ impl<B: Word> Variant<B> {
                 let king = Message::name(&self.def.pieces[kind].name);
                 problems.push(message!("a {king} cannot be in hand", king));
             } else {
-                self.change_hand(pos, seat, kind, count.min(MOST_OF_A_KIND) as i32);
+                self.change_hand(pos, seat, kind, count.min(MAX_OF_A_KIND) as i32);
             }
         }
         for (kind, piece) in self.def.pieces.iter().enumerate().filter(|_| has_hands) {
@@ -321,10 +321,10 @@ impl<B: Word> Variant<B> {
             count +=
                 setup.hands.iter().filter(|hand| hand.1 == kind).map(|hand| hand.2).sum::<u32>();
             count += if self.pawn == Some(kind) { pos.promoted.count() } else { 0 };
-            if count > MOST_OF_A_KIND {
+            if count > MAX_OF_A_KIND {
                 problems.push(message!(
                     "at most {most} pieces of a kind can be in play, but there are {count} of the kind {kind}",
-                    most = MOST_OF_A_KIND,
+                    most = MAX_OF_A_KIND,
                     count,
                     kind = Message::name(&piece.name)
                 ));

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 /// This many are remembered: the tables of the largest boards are some megabytes.
-const MOST: usize = 4;
+const MAX: usize = 4;
 
 /// What texts described, the latest first. What is wrong with a text is remembered, too: a text for a wide board is
 /// refused by the narrower readers each time.
@@ -32,7 +32,7 @@ impl<G: Clone> Recent<G> {
         let found = at.and_then(|at| known.remove(at)).unwrap_or_else(|| (text.into(), read(text)));
         let game = found.1.clone();
         known.push_front(found);
-        known.truncate(MOST);
+        known.truncate(MAX);
         game
     }
 }
@@ -58,7 +58,7 @@ mod tests {
         for text in ["b", "c", "d", "e"] {
             assert_eq!(*recent.get(text, read).unwrap(), *text);
         }
-        assert_eq!(recent.0.lock().unwrap().len(), MOST);
+        assert_eq!(recent.0.lock().unwrap().len(), MAX);
         let again = recent.get("a", read).unwrap();
         assert!(!Arc::ptr_eq(&first, &again), "it was forgotten and is read again");
     }

@@ -12,7 +12,7 @@ const LONGEST: u32 = 24;
 /// Roughly how many positions an attack that fails looks at.
 pub(super) const EFFORT: u64 = 500;
 /// This many stones at least a side needs for a four.
-const LEAST_STONES: u16 = 6;
+const MIN_STONES: u16 = 6;
 /// Sets what failed apart from everything else in the memory.
 const FAILED: u64 = keys::key(0x766366);
 
@@ -120,7 +120,7 @@ fn candidates(pos: &Position, side: usize, forced: Option<usize>) -> Vec<usize> 
 /// Whether an attack by fours is worth trying.
 pub(super) fn is_worth_trying(game: &Gomoku, pos: &Position) -> bool {
     // Six in a row are a five here, which is not so where exactly five are asked for.
-    !game.exact && !pos.won && pos.count >= LEAST_STONES
+    !game.exact && !pos.won && pos.count >= MIN_STONES
 }
 
 /// A win by fours of the player to move, if there is one.

@@ -1,7 +1,7 @@
 //! Tafl games that people played, with what was captured and how each ended.
 //!
-//! Not every game has some. Repetition does not count, because the players' rule differs; nor would a
-//! ring around separate pockets, which is a ring here and none in the program that judged the recordings.
+//! For some variants there are none. Ends by repetition are not compared, because the players had another rule; nor are rings around
+//! separate pockets, which are encirclement here and not in the program that judged the recordings.
 
 use super::adapters::by_king;
 use super::{Replayed, recordings};

@@ -8,8 +8,8 @@ const MAX_HASH: usize = 65_536;
 /// The most threads that may be asked for.
 const MAX_THREADS: usize = 256;
 
-/// What the levels play like in chess in the unit other programs limit themselves by, from the random mover to full strength: a
-/// rough guess that only gives their order and distances. docs/STRENGTH.md says what matches have shown of it.
+/// The Elo that `UCI_Elo` takes each level for, from the random mover to full strength: a rough guess that only gives their order
+/// and distances. docs/STRENGTH.md says what matches have shown of it.
 const LEVEL_ELO: [usize; LEVELS as usize + 1] =
     [250, 500, 850, 1150, 1450, 1700, 1900, 2050, 2200, 2500, 2850];
 

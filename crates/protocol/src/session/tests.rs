@@ -48,14 +48,17 @@ fn a_device_is_connected_when_it_knows_everything() {
         panic!("it joins");
     };
     assert_eq!(name, "Ann");
-    assert_eq!(session.receive(welcome(2, &[1], None), NOW, none), [SessionEvent::About]);
-    assert_eq!(session.link(NOW), Link::Reconnecting);
+    assert_eq!(session.receive(welcome(2, &[1], None), NOW, none), [SessionEvent::InfoChanged]);
+    assert_eq!(session.link(NOW), ConnectionState::Reconnecting);
     let first = ServerMessage::Missed { after: 0, events: vec![joined(1)] };
     assert_eq!(session.receive(first, NOW, none).len(), 1);
     let second = ServerMessage::Missed { after: 1, events: vec![joined(2)] };
     let news = session.receive(second, NOW, none);
-    assert_eq!(news[1], SessionEvent::Ready { answered: None });
-    assert_eq!((session.link(NOW), session.yours()), (Link::Connected, vec![PersonId(1)]));
+    assert_eq!(news[1], SessionEvent::CaughtUp { answered: None });
+    assert_eq!(
+        (session.link(NOW), session.yours()),
+        (ConnectionState::Connected, vec![PersonId(1)])
+    );
     assert_eq!((session.time(NOW), session.time(NOW + 7)), (50, 57));
 }
 
@@ -87,7 +90,7 @@ fn an_answer_that_was_lost_with_its_socket_counts() {
     session.lost(0.0);
     session.opened(NOW);
     let news = session.receive(welcome(1, &[1], Some(1)), NOW, none);
-    assert_eq!(news[1], SessionEvent::Ready { answered: Some(1) });
+    assert_eq!(news[1], SessionEvent::CaughtUp { answered: Some(1) });
     assert!(!session.is_waiting() && session.next_id() == 2);
 }
 
@@ -98,24 +101,24 @@ fn a_silent_server_is_given_up_and_called_by_its_state() {
     assert!(session.due(NOW + DEAD_AFTER + 1).dead);
     assert_eq!(
         session.link(NOW + 7_000),
-        Link::Reconnecting,
+        ConnectionState::Reconnecting,
         "its clocks would run on a stale board"
     );
     session.lost(0.0);
-    assert_eq!(session.link(NOW + 9_500), Link::Reconnecting);
-    assert_eq!(session.link(NOW + 20_000), Link::Offline);
+    assert_eq!(session.link(NOW + 9_500), ConnectionState::Reconnecting);
+    assert_eq!(session.link(NOW + 20_000), ConnectionState::Offline);
 }
 
 #[test]
 fn attempts_are_at_most_so_far_apart_and_not_all_at_once() {
     let mut session = in_a_room();
     let waits: Vec<Millis> = (0..9).filter_map(|_| session.lost(1.0)).collect();
-    assert!(waits.iter().all(|wait| *wait <= LONGEST_WAIT) && waits[0] < waits[3], "{waits:?}");
+    assert!(waits.iter().all(|wait| *wait <= MAX_WAIT) && waits[0] < waits[3], "{waits:?}");
     assert!(session.lost(0.1).unwrap() < session.lost(0.9).unwrap());
     session.receive(ServerMessage::Closed { why: "".into(), again: false }, NOW, none);
-    assert_eq!((session.lost(0.5), session.link(NOW)), (None, Link::Closed));
+    assert_eq!((session.lost(0.5), session.link(NOW)), (None, ConnectionState::Closed));
     session.reopen(NOW);
-    assert_eq!(session.link(NOW), Link::Reconnecting);
+    assert_eq!(session.link(NOW), ConnectionState::Reconnecting);
 }
 
 #[test]
@@ -126,7 +129,10 @@ fn a_gap_and_another_version_are_seen() {
     let ServerMessage::Welcome(mut other) = welcome(1, &[1], None) else { unreachable!() };
     other.protocol = VERSION + 1;
     let news = session.receive(ServerMessage::Welcome(other), NOW, none);
-    assert!(matches!(news[..], [SessionEvent::Closed(_)]) && session.link(NOW) == Link::Closed);
+    assert!(
+        matches!(news[..], [SessionEvent::Closed(_)])
+            && session.link(NOW) == ConnectionState::Closed
+    );
 }
 
 #[test]
@@ -149,6 +155,6 @@ fn chat_has_names_and_an_end() {
         let text = number.to_string();
         session.receive(ServerMessage::Chat { person: PersonId(1), text }, NOW, none);
     }
-    assert_eq!(session.chat().len(), MOST_LINES);
+    assert_eq!(session.chat().len(), MAX_LINES);
     assert_eq!((&*session.chat()[0].name, &*session.chat()[0].text), ("Player1", "100"));
 }

@@ -4,8 +4,8 @@ use super::markup;
 use super::parse::{Node, parse, unescaped};
 use super::points::{PASS, SWAP, Spelling, no_point};
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
+use crate::comment::add_words;
 use crate::read::cut_off;
-use crate::remark::add_words;
 use crate::{ReadError, ReadGame, Record, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
 use parlour_core::{Message, Points, RecordForm, Seat, Why, message};
@@ -245,7 +245,7 @@ fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
         } else if let (Some(clock), "TM") = (&clock, *name) {
             tags.push(("TimeControl".to_owned(), clock.clone()));
         } else if clock.is_some() && *name == "OT" {
-            // Part of the TimeControl tag.
+            // CommentPart of the TimeControl tag.
         } else if let Some((_, tag)) = TAGS.iter().find(|(known, _)| known == name) {
             tags.push(((*tag).to_owned(), value));
         } else if *name == OWN {

@@ -29,7 +29,7 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let mut text = String::from("(;");
     let mut own = OwnProperty::default();
     root(record, spelling, walk.end(), &mut text, &mut own);
-    remarks(table, NodeId(0), &mut text, &mut own);
+    comments(table, NodeId(0), &mut text, &mut own);
     own.write(&mut text);
     text.push('\n');
     let (mut pending, mut on_line) = (Vec::new(), 0);
@@ -192,12 +192,12 @@ fn write_node(
         }
         entry => own.add("entry", &entry.word()),
     }
-    remarks(table, node, text, &mut own);
+    comments(table, node, text, &mut own);
     own.write(text);
     swapped || matches!(&step.entry, Entry::Move(canonical) if canonical == SWAP)
 }
 
-fn remarks(table: &dyn Table, node: NodeId, text: &mut String, own: &mut OwnProperty) {
+fn comments(table: &dyn Table, node: NodeId, text: &mut String, own: &mut OwnProperty) {
     let note = table.note(node);
     for &glyph in &note.glyphs {
         match MARKS.iter().find(|(number, ..)| *number == glyph) {

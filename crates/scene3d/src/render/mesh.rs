@@ -1,6 +1,6 @@
 //! Shapes on the graphics processor.
 
-use parlour_shapes::{Fragment, Mesh, Part};
+use parlour_shapes::{Fragment, MaterialSlot, Mesh};
 use three_d::{
     Context, ElementBuffer, Program, RenderStates, Vec2, Vec3, VertexBuffer, Viewport, vec2, vec3,
 };
@@ -16,20 +16,20 @@ pub(super) struct GpuMesh {
 }
 
 /// The number of a part, as the shaders know it.
-fn part_number(part: Part) -> f32 {
+fn part_number(part: MaterialSlot) -> f32 {
     match part {
-        Part::Body => 0.0,
-        Part::Trim => 1.0,
-        Part::Accent => 2.0,
-        Part::Mirror => 3.0,
-        Part::Glass => 4.0,
-        Part::Felt => 5.0,
-        Part::Reverse => 6.0,
-        Part::Frame => 7.0,
-        Part::Ground => 8.0,
-        Part::Line => 9.0,
-        Part::Broken => 10.0,
-        Part::Face => 11.0,
+        MaterialSlot::Body => 0.0,
+        MaterialSlot::Trim => 1.0,
+        MaterialSlot::Accent => 2.0,
+        MaterialSlot::Mirror => 3.0,
+        MaterialSlot::Glass => 4.0,
+        MaterialSlot::Felt => 5.0,
+        MaterialSlot::Reverse => 6.0,
+        MaterialSlot::Frame => 7.0,
+        MaterialSlot::Ground => 8.0,
+        MaterialSlot::Line => 9.0,
+        MaterialSlot::Broken => 10.0,
+        MaterialSlot::Face => 11.0,
     }
 }
 

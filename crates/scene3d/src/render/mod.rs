@@ -6,7 +6,7 @@ mod targets;
 
 use crate::camera::Camera;
 use crate::drawing::{COLUMNS, Drawing, Shape};
-use crate::light::{BEAM, MOST_LEGS};
+use crate::light::{BEAM, MAX_LEGS};
 use crate::looks;
 use crate::quality::Tier;
 use crate::stage::Stage;
@@ -548,7 +548,7 @@ impl Renderer {
         }
         let mut legs: Vec<Vec4> = drawing.legs.iter().map(|leg| Vec4::from(*leg)).collect();
         program.use_uniform("beam_parts", legs.len() as f32);
-        legs.resize(MOST_LEGS, vec4(0.0, 0.0, 0.0, 0.0));
+        legs.resize(MAX_LEGS, vec4(0.0, 0.0, 0.0, 0.0));
         program.use_uniform_array("beam", &legs);
         program
             .use_uniform("beam_light", vec4(BEAM[0], BEAM[1], BEAM[2], drawing.leg_strength * 0.9));

@@ -10,7 +10,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_archive::{Archive, Error, GameRow, Group, PlayerLine, StoredGame};
+use parlour_archive::{Archive, Error, GameRow, Group, SeatedPlayer, StoredGame};
 use parlour_core::message;
 use parlour_library::{
     ImportError, ImportSettings, Record, archive_error, cannot_make, customary_form, import_text,
@@ -28,7 +28,7 @@ pub(super) type QueryParams = Result<Query<HashMap<String, String>>, QueryReject
 type GameNumber = Result<Path<String>, PathRejection>;
 
 /// The most groups in an answer, the biggest ones.
-const MOST_GROUPS: usize = 1000;
+const MAX_GROUPS: usize = 1000;
 /// The most bytes of written games in one request; more go in by `parlour import`.
 const MAX_TEXT: usize = 64 << 20;
 
@@ -94,14 +94,14 @@ pub(crate) async fn groups(
             unfinished: tally.unfinished,
             wins: tally.wins,
         };
-        Ok(Json(groups.into_iter().take(MOST_GROUPS).map(group).collect()))
+        Ok(Json(groups.into_iter().take(MAX_GROUPS).map(group).collect()))
     })
     .await
 }
 
 fn line(row: GameRow) -> ArchiveLine {
     let player =
-        |line: PlayerLine| ArchivePlayer { seat: line.seat, name: line.name, level: line.level };
+        |line: SeatedPlayer| ArchivePlayer { seat: line.seat, name: line.name, level: line.level };
     ArchiveLine {
         id: row.id,
         game: row.game,

@@ -1,6 +1,6 @@
 //! The log by itself, for `cargo xtask bench-server`.
 
-use super::{LogError, RoomLog, RoomRow, SqliteLog, WriteBatch};
+use super::{LogError, RoomRow, RoomStore, SqliteLog, WriteBatch};
 use crate::Durability;
 use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::save::{self, Save};

@@ -80,7 +80,7 @@ pub(crate) struct StoredRoom {
 }
 
 /// A store of rooms.
-pub(crate) trait RoomLog: Send + Sync + fmt::Debug {
+pub(crate) trait RoomStore: Send + Sync + fmt::Debug {
     /// Stores a new room; its number is chosen here: small for listed ones, not to be guessed for others.
     fn create(&self, room: RoomRow) -> Pending<RoomId>;
     /// Stores a batch. When the answer is there, the batch is safe.

@@ -3,7 +3,7 @@
 
 use super::error::{LogError, cannot_write, log_error};
 use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
-use super::{Device, Pending, RoomLog, RoomRow, StoredRoom, WriteBatch};
+use super::{Device, Pending, RoomRow, RoomStore, StoredRoom, WriteBatch};
 use parlour_core::message;
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomStatus, RoomSummary};
@@ -27,7 +27,7 @@ pub enum Durability {
 }
 
 /// The most jobs in one transaction.
-const MOST_AT_ONCE: usize = 1024;
+const MAX_AT_ONCE: usize = 1024;
 /// The most jobs that wait; whoever has another waits before it.
 const QUEUE: usize = 8192;
 /// The pages of the file, which are `SQLite`'s usual ones.
@@ -218,7 +218,7 @@ impl Drop for SqliteLog {
     }
 }
 
-impl RoomLog for SqliteLog {
+impl RoomStore for SqliteLog {
     fn create(&self, room: RoomRow) -> Pending<RoomId> {
         self.ask(move |sender| Job::Create(room, sender))
     }
@@ -374,10 +374,10 @@ struct Writer {
 impl Writer {
     /// Stores jobs until nobody sends any more.
     fn write_all(mut self, mut queue: mpsc::Receiver<Job>) {
-        let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
+        let mut jobs = Vec::with_capacity(MAX_AT_ONCE);
         while let Some(first) = queue.blocking_recv() {
             jobs.push(first);
-            while jobs.len() < MOST_AT_ONCE
+            while jobs.len() < MAX_AT_ONCE
                 && let Ok(job) = queue.try_recv()
             {
                 jobs.push(job);

@@ -2,7 +2,7 @@
 
 use super::measure::{empty_room, some_move};
 use super::sqlite::SqliteLog;
-use super::{Durability, RoomLog, journal};
+use super::{Durability, RoomStore, journal};
 use parlour_protocol::lobby::RoomId;
 use std::fs::File;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Finished games on their way into the archive. They come one by one from many rooms; one thread stores whatever waits together: a
 //! thread and an open file for each would take memory that is never given back.
 
-use crate::log::RoomLog;
+use crate::log::RoomStore;
 use parlour_archive::{ImportOptions, NewGame};
 use parlour_library::Folder;
 use parlour_protocol::lobby::RoomId;
@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 /// The most games that are stored together, and that wait.
-const MOST: usize = 256;
+const MAX: usize = 256;
 
 type Finished = (RoomId, NewGame);
 
@@ -19,13 +19,13 @@ type Finished = (RoomId, NewGame);
 pub(super) struct Archiver(mpsc::Sender<Finished>);
 
 impl Archiver {
-    pub(super) fn new(folder: Folder, log: &Arc<dyn RoomLog>) -> Archiver {
-        let (sender, mut queue) = mpsc::channel(MOST);
+    pub(super) fn new(folder: Folder, log: &Arc<dyn RoomStore>) -> Archiver {
+        let (sender, mut queue) = mpsc::channel(MAX);
         // Whoever stops the server must be the last one to hold the log: the next one opens it at once.
         let (runtime, log) = (Handle::current(), Arc::downgrade(log));
         let work = move || {
             let mut finished = Vec::new();
-            while queue.blocking_recv_many(&mut finished, MOST) > 0 {
+            while queue.blocking_recv_many(&mut finished, MAX) > 0 {
                 // What could not be archived is tried again when the program starts.
                 for room in store_each(&folder, std::mem::take(&mut finished)) {
                     let Some(log) = log.upgrade() else { return };

@@ -14,7 +14,7 @@ mod task;
 mod upload;
 
 use crate::device::random_number;
-use crate::log::{Device, LogError, RoomLog, RoomRow};
+use crate::log::{Device, LogError, RoomRow, RoomStore};
 use crate::metrics::{Counted, Metrics};
 use crate::request_log::Named;
 use crate::thinkers::Thinkers;
@@ -39,7 +39,7 @@ pub(crate) use upload::Uploaded;
 /// How many messages may wait for one room; further senders wait before it.
 const INBOX: usize = 256;
 /// The most rooms in a list.
-const MOST_LISTED: usize = 200;
+const MAX_LISTED: usize = 200;
 /// How often old rooms are looked for; more often where they are to go sooner, but not more often than every second.
 const SWEEP: Duration = Duration::from_mins(5);
 
@@ -86,7 +86,7 @@ impl Default for RoomSettings {
 /// What all rooms share.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    pub(crate) log: Arc<dyn RoomLog>,
+    pub(crate) log: Arc<dyn RoomStore>,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) settings: RoomSettings,
     pub(crate) metrics: Metrics,
@@ -159,7 +159,11 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     /// The rooms of a log. Those whose clocks ran when the program ended are opened, the others on first touch.
-    pub(crate) fn new(log: Arc<dyn RoomLog>, folder: Folder, settings: RoomSettings) -> Arc<Rooms> {
+    pub(crate) fn new(
+        log: Arc<dyn RoomStore>,
+        folder: Folder,
+        settings: RoomSettings,
+    ) -> Arc<Rooms> {
         let thinkers = Arc::new(Thinkers::new(settings.thinkers));
         let archiver = Archiver::new(folder, &log);
         let started = Instant::now();
@@ -285,7 +289,7 @@ impl Rooms {
 
     /// The rooms that a list shows: those in which there is something to do or to look at.
     pub(crate) async fn list(&self) -> Result<Vec<RoomSummary>, Message> {
-        self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
+        self.shared.log.listed(MAX_LISTED).await.map_err(|error| error.0)
     }
 
     /// Removes rooms in which nobody is.

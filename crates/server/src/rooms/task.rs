@@ -27,11 +27,11 @@ const EVENTS_AT_ONCE: usize = 50;
 /// And one of events that have just happened: a game that is loaded is many.
 const TOLD_AT_ONCE: usize = 500;
 /// No room is unloaded sooner than this after somebody was there or was about to come.
-const SHORTEST_IDLE: Duration = Duration::from_millis(100);
+const MIN_IDLE: Duration = Duration::from_millis(100);
 /// The most events of a room; a room with more could not be read again.
-const MOST_EVENTS: usize = 90_000;
+const MAX_EVENTS: usize = 90_000;
 /// No more is asked of a room whose log has so many bytes, for the same reason.
-const MOST_BYTES: usize = save::LARGEST - (2 << 20);
+const MAX_BYTES: usize = save::LARGEST - (2 << 20);
 
 /// A live room.
 #[derive(Debug)]
@@ -152,7 +152,7 @@ impl RoomTask {
     fn idle_at(&self) -> Option<Instant> {
         let is_needed =
             self.fan_out.count() > 0 || self.thinking.is_some() || may_run_out(&self.room);
-        let lifetime = self.shared.settings.idle_lifetime.max(SHORTEST_IDLE);
+        let lifetime = self.shared.settings.idle_lifetime.max(MIN_IDLE);
         (!is_needed).then(|| self.idle_since + lifetime)
     }
 
@@ -400,7 +400,7 @@ impl RoomTask {
 
     /// Refuses what would make the room's log too long to be read again.
     fn require_space(&self, events: usize) -> Result<(), Refusal> {
-        if self.save.events.len() + events < MOST_EVENTS && self.stored_bytes < MOST_BYTES {
+        if self.save.events.len() + events < MAX_EVENTS && self.stored_bytes < MAX_BYTES {
             return Ok(());
         }
         Err(Refusal::Input { why: message!("this room has seen too much; open a new one") })

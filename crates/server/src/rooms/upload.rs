@@ -20,7 +20,7 @@ pub(crate) enum Uploaded {
 }
 
 impl Uploaded {
-    /// Reads what was sent, beside everything else: a long game takes a while.
+    /// Reads what was sent, on a thread that may block: a long game takes a while.
     pub(crate) async fn read(upload: GameUpload) -> Result<Uploaded, Message> {
         let reading = tokio::task::spawn_blocking(move || read(upload));
         reading.await.unwrap_or_else(|_| Err(message!("something went wrong inside the program")))
@@ -39,7 +39,7 @@ fn read(upload: GameUpload) -> Result<Uploaded, Message> {
     let game = match upload {
         GameUpload::Opening(mut opening) => {
             opening.time.checked()?;
-            // People between whom nothing else was agreed are asked.
+            // Strangers have not agreed to free take-backs, so each is asked for.
             if opening.take_backs == TakeBacks::Free {
                 opening.take_backs = TakeBacks::Ask;
             }

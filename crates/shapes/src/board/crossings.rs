@@ -2,7 +2,7 @@
 
 use super::Tile;
 use crate::Detail;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::vector::Vec3;
 use parlour_core::show::{Board, Cell};
 use std::f32::consts::TAU;
@@ -30,12 +30,14 @@ pub(super) fn slab(board: &Board) -> Mesh {
         ring(0.10, -thick - 0.02),
         ring(0.12, -thick - 0.1),
     ];
-    builder.facet(Part::Ground, &rings[0]);
+    builder.facet(MaterialSlot::Ground, &rings[0]);
     for pair in rings.windows(2) {
         for side in 0..4 {
             let next = (side + 1) % 4;
-            builder
-                .facet(Part::Ground, &[pair[1][side], pair[1][next], pair[0][next], pair[0][side]]);
+            builder.facet(
+                MaterialSlot::Ground,
+                &[pair[1][side], pair[1][next], pair[0][next], pair[0][side]],
+            );
         }
     }
     builder.finish()
@@ -55,7 +57,7 @@ pub(super) fn lines(board: &Board, tiles: &[Tile], detail: Detail) -> Mesh {
         );
         let at = |x: f32, z: f32| [x, ABOVE, z];
         builder.facet(
-            Part::Line,
+            MaterialSlot::Line,
             &[at(low[0], high[1]), at(high[0], high[1]), at(high[0], low[1]), at(low[0], low[1])],
         );
     }
@@ -66,7 +68,7 @@ pub(super) fn lines(board: &Board, tiles: &[Tile], detail: Detail) -> Mesh {
             [x + 0.085 * sin, ABOVE * 1.5, z + 0.085 * cos]
         };
         let dot: Vec<Vec3> = (0..sides).map(corner).collect();
-        builder.facet(Part::Line, &dot);
+        builder.facet(MaterialSlot::Line, &dot);
     }
     builder.finish()
 }

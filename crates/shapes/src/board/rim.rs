@@ -4,7 +4,7 @@ use super::THICK;
 use super::outline::{area, hull};
 use crate::clip::trapezoids;
 use crate::extrude::drawn_in;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::path::Vec2;
 use crate::vector::Vec3;
 use parlour_core::show::Edge;
@@ -27,8 +27,10 @@ fn moulding(builder: &mut Builder, outline: &[Vec2], profile: &[(f32, f32)]) {
     for pair in rings.windows(2) {
         for here in 0..outline.len() {
             let next = (here + 1) % outline.len();
-            builder
-                .facet(Part::Frame, &[pair[0][next], pair[0][here], pair[1][here], pair[1][next]]);
+            builder.facet(
+                MaterialSlot::Frame,
+                &[pair[0][next], pair[0][here], pair[1][here], pair[1][next]],
+            );
         }
     }
 }
@@ -80,7 +82,7 @@ pub(super) fn straight(loops: &[Vec<Vec2>]) -> Mesh {
         edges.extend(sides(&lip).into_iter().map(|[a, b]| [b, a]));
         for piece in trapezoids(&edges) {
             let corners: Vec<Vec3> = piece.into_iter().map(|corner| at(corner, HIGH)).collect();
-            builder.facet(Part::Frame, &corners);
+            builder.facet(MaterialSlot::Frame, &corners);
         }
     }
     builder.finish()
@@ -128,11 +130,11 @@ fn raised(base: &[Vec2], low: f32, high: f32) -> Mesh {
     let mut builder = Builder::new();
     let upper = drawn_in(base, 0.012);
     let top: Vec<Vec3> = upper.iter().map(|corner| at(*corner, high)).collect();
-    builder.facet(Part::Body, &top);
+    builder.facet(MaterialSlot::Body, &top);
     for here in 0..base.len() {
         let next = (here + 1) % base.len();
         builder.facet(
-            Part::Body,
+            MaterialSlot::Body,
             &[
                 at(base[here], low),
                 at(base[next], low),

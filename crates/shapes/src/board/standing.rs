@@ -2,7 +2,7 @@
 
 use crate::Detail;
 use crate::lathe::lathe;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::vector::Vec3;
 use parlour_core::show::Board;
 use std::f32::consts::TAU;
@@ -70,7 +70,7 @@ fn hole(builder: &mut Builder, middle: [f32; 2], detail: Detail) {
             let front = z > 0.0;
             let mut face = |corners: [(Vec3, Vec3); 4]| {
                 let [p, q, r, s] = corners;
-                builder.patch(Part::Frame, if front { [s, r, q, p] } else { [p, q, r, s] });
+                builder.patch(MaterialSlot::Frame, if front { [s, r, q, p] } else { [p, q, r, s] });
             };
             let way = [0.0, 0.0, z.signum()];
             let edge = z - z.signum() * rounded;
@@ -117,13 +117,15 @@ fn block(builder: &mut Builder, low: Vec3, high: Vec3) {
     let rings = [ring(0.0, low[1]), ring(0.0, high[1] - bevel), ring(bevel, high[1])];
     let mut under = rings[0];
     under.reverse();
-    builder.facet(Part::Frame, &under);
-    builder.facet(Part::Frame, &rings[2]);
+    builder.facet(MaterialSlot::Frame, &under);
+    builder.facet(MaterialSlot::Frame, &rings[2]);
     for pair in rings.windows(2) {
         for side in 0..4 {
             let next = (side + 1) % 4;
-            builder
-                .facet(Part::Frame, &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]]);
+            builder.facet(
+                MaterialSlot::Frame,
+                &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]],
+            );
         }
     }
 }

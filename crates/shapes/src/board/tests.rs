@@ -1,6 +1,6 @@
 //! Boards of every shape on the shelf.
 
-use crate::{Detail, Mesh, Part, board};
+use crate::{Detail, MaterialSlot, Mesh, board};
 use parlour_core::show::{Board, Lattice, Posture, Shade};
 use parlour_table::{Catalogue, GameSpec};
 
@@ -64,7 +64,7 @@ fn lines_and_dots_lie_on_boards_that_are_played_on_crossings_and_only_there() {
         assert_eq!(names.len(), meshes.sides.len(), "{id}: each edge once");
         let parts = meshes.sides.iter().flat_map(|(_, mesh)| &mesh.groups);
         assert!(
-            parts.into_iter().all(|group| group.part == Part::Body),
+            parts.into_iter().all(|group| group.part == MaterialSlot::Body),
             "{id}: in a seat's colour"
         );
     });

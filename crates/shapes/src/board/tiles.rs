@@ -4,7 +4,7 @@ use super::{THICK, corners};
 use crate::Detail;
 use crate::extrude::drawn_in;
 use crate::lathe::lathe;
-use crate::mesh::{Builder, Mesh, Part};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::path::Vec2;
 use crate::vector::Vec3;
 use parlour_core::show::Lattice;
@@ -29,16 +29,19 @@ fn bevelled(outline: &[Vec2]) -> Mesh {
     let at = |[x, north]: Vec2, y: f32| -> Vec3 { [x, y, -north] };
     let top: Vec<Vec3> = inner.iter().map(|corner| at(*corner, 0.0)).collect();
     let bottom: Vec<Vec3> = outer.iter().rev().map(|corner| at(*corner, -THICK)).collect();
-    builder.facet(Part::Body, &top);
-    builder.facet(Part::Body, &bottom);
+    builder.facet(MaterialSlot::Body, &top);
+    builder.facet(MaterialSlot::Body, &bottom);
     for here in 0..outer.len() {
         let next = (here + 1) % outer.len();
         let (a, b) = (outer[here], outer[next]);
         builder.facet(
-            Part::Body,
+            MaterialSlot::Body,
             &[at(a, -bevel), at(b, -bevel), at(inner[next], 0.0), at(inner[here], 0.0)],
         );
-        builder.facet(Part::Body, &[at(a, -THICK), at(b, -THICK), at(b, -bevel), at(a, -bevel)]);
+        builder.facet(
+            MaterialSlot::Body,
+            &[at(a, -THICK), at(b, -THICK), at(b, -bevel), at(a, -bevel)],
+        );
     }
     builder.finish()
 }

@@ -1,7 +1,7 @@
 //! Kinds that variants of chess like to have: a camel, an elephant, a cannon.
 
 use crate::lathe::{lathe, pair, rod};
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::Vec3;
 use crate::{Detail, Mesh};
@@ -33,9 +33,9 @@ pub(super) fn camel(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     builder.add(&lathe(FOOT, detail), |p| p);
     let bounds = ([-260, 160, -380], [260, 1060, 290]);
-    blobs(&mut builder, Part::Body, bounds, grain(detail), CAMEL);
+    blobs(&mut builder, MaterialSlot::Body, bounds, grain(detail), CAMEL);
     if detail == Detail::Low {
-        pair(&mut builder, Part::Body, ([50, 940, -44], 34), ([96, 1034, -6], 8));
+        pair(&mut builder, MaterialSlot::Body, ([50, 940, -44], 34), ([96, 1034, -6], 8));
     }
     builder.finish()
 }
@@ -62,19 +62,19 @@ pub(super) fn elephant(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     builder.add(&lathe(FOOT, detail), |p| p);
     let bounds = ([-390, 160, -400], [390, 860, 290]);
-    blobs(&mut builder, Part::Body, bounds, grain(detail) * 1.1, ELEPHANT);
+    blobs(&mut builder, MaterialSlot::Body, bounds, grain(detail) * 1.1, ELEPHANT);
     let sides = detail.segments() / 4 + 3;
     for side in [-1, 1] {
         rod(
             &mut builder,
-            Part::Accent,
+            MaterialSlot::Accent,
             ([96 * side, 540, -170], 36),
             ([124 * side, 440, -290], 28),
             sides,
         );
         rod(
             &mut builder,
-            Part::Accent,
+            MaterialSlot::Accent,
             ([124 * side, 448, -284], 29),
             ([116 * side, 420, -380], 8),
             sides,
@@ -101,14 +101,14 @@ pub(super) fn cannon(detail: Detail) -> Mesh {
         builder.add(&lathe(WHEEL, detail), |[x, y, z]| [side * 0.205 + y, 0.258 + z, x - 0.01]);
     }
     let sides = detail.segments() / 4 + 3;
-    rod(&mut builder, Part::Trim, ([-200, 258, -10], 34), ([200, 258, -10], 34), sides);
+    rod(&mut builder, MaterialSlot::Trim, ([-200, 258, -10], 34), ([200, 258, -10], 34), sides);
     let carriage = [
         block([95, 250, 120], [34, 70, 220], 14, -24).twice(),
         block([0, 170, 290], [120, 36, 50], 14, 0).blend(10),
     ];
     blobs(
         &mut builder,
-        Part::Trim,
+        MaterialSlot::Trim,
         ([-140, 66, -160], [140, 400, 350]),
         grain(detail) * 1.3,
         &carriage,

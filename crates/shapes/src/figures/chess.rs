@@ -1,10 +1,10 @@
-//! The men of chess: turned after the drawn classic set, drawn out to the height of real ones.
+//! The men of chess: profiles of the drawn classic set for the lathe, stretched to the height of real ones.
 
 use crate::clip::{Plane, behind, polygons};
 use crate::extrude::plate;
 use crate::fragments::assembled;
 use crate::lathe::{lathe, turn};
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::vector::Vec3;
 use crate::{Detail, Mesh};
 use std::f32::consts::TAU;
@@ -41,23 +41,25 @@ pub(super) fn bishop(detail: Detail) -> Mesh {
     slit(&lathe(BISHOP, detail), [0.0, 0.845, 0.02], 0.020)
 }
 
-/// A slit that rises to the front at 55 degrees, so wide to both sides, in front of a plane through its end.
-pub(super) fn slit(mesh: &Mesh, end: Vec3, wide: f32) -> Mesh {
+/// Cuts a slit that begins at `end`, rises to the front at 55 degrees and reaches `half_width` to each side.
+pub(super) fn slit(mesh: &Mesh, end: Vec3, half_width: f32) -> Mesh {
     let (rise, run) = (0.82, 0.57);
-    let way = [0.0, run, -rise];
-    let across = [0.0, rise, run];
+    let direction = [0.0, run, -rise];
+    let normal = [0.0, rise, run];
     let solid = polygons(mesh);
-    let front = Plane::through(end, [0.0, -way[1], -way[2]]);
+    let front = Plane::through(end, [0.0, -direction[1], -direction[2]]);
     let upper = Plane::through(
-        [end[0], end[1] + across[1] * wide, end[2] + across[2] * wide],
-        [0.0, -across[1], -across[2]],
+        [end[0], end[1] + normal[1] * half_width, end[2] + normal[2] * half_width],
+        [0.0, -normal[1], -normal[2]],
     );
-    let lower =
-        Plane::through([end[0], end[1] - across[1] * wide, end[2] - across[2] * wide], across);
-    let before = behind(&solid, &front, Part::Trim);
-    let mut kept = behind(&solid, &front.flipped(), Part::Trim);
-    kept.extend(behind(&before, &upper, Part::Trim));
-    kept.extend(behind(&before, &lower, Part::Trim));
+    let lower = Plane::through(
+        [end[0], end[1] - normal[1] * half_width, end[2] - normal[2] * half_width],
+        normal,
+    );
+    let before = behind(&solid, &front, MaterialSlot::Trim);
+    let mut kept = behind(&solid, &front.flipped(), MaterialSlot::Trim);
+    kept.extend(behind(&before, &upper, MaterialSlot::Trim));
+    kept.extend(behind(&before, &lower, MaterialSlot::Trim));
     assembled(&kept, [0.0; 3])
 }
 
@@ -94,7 +96,7 @@ pub(super) fn merlons(
                     (at(step, radius, y), [radial[0] * out.0, out.1, radial[2] * out.0])
                 };
                 let corners = [corner(a, from), corner(b, from), corner(b, to), corner(a, to)];
-                builder.patch(Part::Body, corners);
+                builder.patch(MaterialSlot::Body, corners);
             };
             side((outer, low), (outer, high - bevel));
             side((outer, high - bevel), (outer - bevel, high));
@@ -113,7 +115,7 @@ pub(super) fn merlons(
             if turned {
                 corners.reverse();
             }
-            builder.facet(Part::Body, &corners);
+            builder.facet(MaterialSlot::Body, &corners);
         };
         cap(0, false);
         cap(steps, true);
@@ -149,6 +151,6 @@ pub(super) fn coronet(
 pub(super) fn king(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     builder.add(&lathe(KING, detail), |p| p);
-    builder.add(&plate(CROSS, Part::Accent, 26, 9, detail.bend()), |p| p);
+    builder.add(&plate(CROSS, MaterialSlot::Accent, 26, 9, detail.bend()), |p| p);
     builder.finish()
 }

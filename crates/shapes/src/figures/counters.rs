@@ -88,7 +88,7 @@ pub(super) fn token(detail: Detail) -> Mesh {
         })
         .collect();
     for pair in edge.windows(2) {
-        builder.triangle(crate::Part::Face, [middle, pair[0], pair[1]]);
+        builder.triangle(crate::MaterialSlot::Face, [middle, pair[0], pair[1]]);
     }
     builder.finish()
 }

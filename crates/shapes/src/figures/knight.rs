@@ -1,7 +1,7 @@
 //! The horse: a blank with the outline of the drawn knight, rounded off and carved.
 
 use crate::lathe::{lathe, pair};
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::path::{Vec2, outline};
 use crate::sculpt::{Blob, ball, block, carve, grain, limb, sculpt};
 use crate::vector::Vec3;
@@ -118,9 +118,9 @@ pub(super) fn head(builder: &mut Builder, detail: Detail, size: f32, place: impl
     let field = |p: Vec3| carve(blank.distance(p), CARVED, p).max(0.16 - p[1]);
     let mut carved = Builder::new();
     let bounds = ([-250, 150, -380], [250, 1110, 350]);
-    sculpt(&mut carved, Part::Body, bounds, grain(detail) / size, &field);
+    sculpt(&mut carved, MaterialSlot::Body, bounds, grain(detail) / size, &field);
     if detail == Detail::Low {
-        pair(&mut carved, Part::Body, ([64, 930, -44], 48), ([86, 1090, -62], 10));
+        pair(&mut carved, MaterialSlot::Body, ([64, 930, -44], 48), ([86, 1090, -62], 10));
     }
     builder.add(&carved.finish(), place);
 }

@@ -2,7 +2,7 @@
 
 use crate::extrude::{plate, prism};
 use crate::lathe::{lathe, pair, rod};
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::{Vec3, turned};
 use crate::{Detail, Mesh};
@@ -38,13 +38,13 @@ fn pane(builder: &mut Builder, from: [f32; 2], to: [f32; 2], (low, high): (f32, 
             if out > 0.0 {
                 rim.reverse();
             }
-            builder.facet(Part::Accent, &rim);
+            builder.facet(MaterialSlot::Accent, &rim);
         }
         let mut inner = inner;
         if out > 0.0 {
             inner.reverse();
         }
-        builder.facet(if silver { Part::Mirror } else { Part::Accent }, &inner);
+        builder.facet(if silver { MaterialSlot::Mirror } else { MaterialSlot::Accent }, &inner);
     };
     face(thick, true);
     face(-thick, both);
@@ -52,7 +52,7 @@ fn pane(builder: &mut Builder, from: [f32; 2], to: [f32; 2], (low, high): (f32, 
     for k in 0..4 {
         let ((a, y), (b, z)) = (edge[k], edge[(k + 1) % 4]);
         builder.facet(
-            Part::Accent,
+            MaterialSlot::Accent,
             &[at(a, y, thick), at(b, z, thick), at(b, z, -thick), at(a, y, -thick)],
         );
     }
@@ -62,12 +62,12 @@ fn pane(builder: &mut Builder, from: [f32; 2], to: [f32; 2], (low, high): (f32, 
 pub(super) fn pyramid(_: Detail) -> Mesh {
     let mut builder = Builder::new();
     let corner = |a: i16| [[-a, -a], [a, -a], [-a, a]];
-    prism(&mut builder, Part::Body, &corner(420), (0, 66), 10);
-    prism(&mut builder, Part::Trim, &corner(352), (66, 80), 4);
-    prism(&mut builder, Part::Body, &corner(336), (80, 235), 14);
-    prism(&mut builder, Part::Body, &corner(252), (235, 390), 14);
-    prism(&mut builder, Part::Body, &corner(168), (390, 545), 14);
-    prism(&mut builder, Part::Accent, &corner(86), (545, 690), 24);
+    prism(&mut builder, MaterialSlot::Body, &corner(420), (0, 66), 10);
+    prism(&mut builder, MaterialSlot::Trim, &corner(352), (66, 80), 4);
+    prism(&mut builder, MaterialSlot::Body, &corner(336), (80, 235), 14);
+    prism(&mut builder, MaterialSlot::Body, &corner(252), (235, 390), 14);
+    prism(&mut builder, MaterialSlot::Body, &corner(168), (390, 545), 14);
+    prism(&mut builder, MaterialSlot::Accent, &corner(86), (545, 690), 24);
     pane(&mut builder, [-0.375, -0.355], [0.355, 0.375], (0.066, 0.63), false);
     builder.finish()
 }
@@ -88,7 +88,7 @@ pub(super) fn scarab(detail: Detail) -> Mesh {
     let mut beetle = Builder::new();
     blobs(
         &mut beetle,
-        Part::Body,
+        MaterialSlot::Body,
         ([-390, 40, -410], [390, 310, 360]),
         grain(detail) * 1.15,
         BEETLE,
@@ -101,8 +101,8 @@ pub(super) fn scarab(detail: Detail) -> Mesh {
             ([190, 110, 200], [270, 140, 240], [320, 66, 320]),
         ] {
             let [hip, knee, toe] = [hip, knee, toe].map(|[x, y, z]: [i16; 3]| [x * side, y, z]);
-            rod(&mut beetle, Part::Trim, (hip, 30), (knee, 26), sides);
-            rod(&mut beetle, Part::Trim, (knee, 26), (toe, 16), sides);
+            rod(&mut beetle, MaterialSlot::Trim, (hip, 30), (knee, 26), sides);
+            rod(&mut beetle, MaterialSlot::Trim, (knee, 26), (toe, 16), sides);
         }
     }
     builder.add(&beetle.finish(), |p| turned([p[0] * 0.84, p[1], p[2] * 0.84], FRAC_PI_4));
@@ -111,8 +111,8 @@ pub(super) fn scarab(detail: Detail) -> Mesh {
 }
 
 fn plinth(builder: &mut Builder) {
-    prism(builder, Part::Body, &SQUARE, (0, 62), 12);
-    prism(builder, Part::Trim, &SQUARE.map(|c| c.map(|v| v / 10 * 9)), (62, 78), 6);
+    prism(builder, MaterialSlot::Body, &SQUARE, (0, 62), 12);
+    prism(builder, MaterialSlot::Trim, &SQUARE.map(|c| c.map(|v| v / 10 * 9)), (62, 78), 6);
 }
 
 const JACKAL: &[Blob] = &[
@@ -141,17 +141,27 @@ pub(super) fn anubis(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     plinth(&mut builder);
     let step = grain(detail);
-    blobs(&mut builder, Part::Body, ([-300, 50, -370], [300, 1030, 260]), step, JACKAL);
-    blobs(&mut builder, Part::Trim, ([-220, 370, -140], [220, 860, 220]), step * 1.1, LAPPETS);
+    blobs(&mut builder, MaterialSlot::Body, ([-300, 50, -370], [300, 1030, 260]), step, JACKAL);
+    blobs(
+        &mut builder,
+        MaterialSlot::Trim,
+        ([-220, 370, -140], [220, 860, 220]),
+        step * 1.1,
+        LAPPETS,
+    );
     if detail == Detail::Low {
-        pair(&mut builder, Part::Body, ([74, 790, 30], 48), ([96, 1016, 20], 8));
+        pair(&mut builder, MaterialSlot::Body, ([74, 790, 30], 48), ([96, 1016, 20], 8));
     }
     let shield =
         "M -340 70 L 340 70 L 340 440 C 340 500 240 540 0 540 C -240 540 -340 500 -340 440 Z";
-    builder.add(&plate(shield, Part::Accent, 26, 14, detail.bend()), |[x, y, z]| [x, y, z - 0.352]);
+    builder.add(&plate(shield, MaterialSlot::Accent, 26, 14, detail.bend()), |[x, y, z]| {
+        [x, y, z - 0.352]
+    });
     let field =
         "M -290 110 L 290 110 L 290 420 C 290 466 210 496 0 496 C -210 496 -290 466 -290 420 Z";
-    builder.add(&plate(field, Part::Trim, 16, 6, detail.bend()), |[x, y, z]| [x, y, z - 0.368]);
+    builder.add(&plate(field, MaterialSlot::Trim, 16, 6, detail.bend()), |[x, y, z]| {
+        [x, y, z - 0.368]
+    });
     builder.finish()
 }
 
@@ -185,7 +195,7 @@ const BAND: &str = "a M 0 828 L 146 828 Q 164 828 164 842 L 158 868 Q 156 876 14
 fn nemes(builder: &mut Builder, detail: Detail, size: f32, at: Vec3) {
     let mut cloth = Builder::new();
     let step = 0.023 * (grain(detail) / 0.022).max(1.0);
-    blobs(&mut cloth, Part::Trim, ([-320, 340, -160], [320, 940, 180]), step / size, NEMES);
+    blobs(&mut cloth, MaterialSlot::Trim, ([-320, 340, -160], [320, 940, 180]), step / size, NEMES);
     let mesh = cloth.finish();
     let place = |[x, y, z]: Vec3| [x * size + at[0], y * size + at[1], z * size + at[2]];
     let mut striped = Builder::new();
@@ -197,7 +207,7 @@ fn nemes(builder: &mut Builder, detail: Detail, size: f32, at: Vec3) {
     for corners in mesh.indices.chunks_exact(3) {
         // Every stripe is two steps of the grid high, so that its edges are straight.
         let gold = (middle(corners) * size / step / 2.0).floor() % 2.0 < 1.0;
-        let part = if gold { Part::Accent } else { Part::Trim };
+        let part = if gold { MaterialSlot::Accent } else { MaterialSlot::Trim };
         striped.triangle(part, [corners[0], corners[1], corners[2]]);
     }
     builder.add(&striped.finish(), place);
@@ -215,17 +225,29 @@ pub(super) fn pharaoh(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     plinth(&mut builder);
     let step = grain(detail);
-    blobs(&mut builder, Part::Body, ([-360, 50, -260], [360, 900, 260]), step, BUST);
+    blobs(&mut builder, MaterialSlot::Body, ([-360, 50, -260], [360, 900, 260]), step, BUST);
     nemes(&mut builder, detail, 1.0, [0.0; 3]);
-    blobs(&mut builder, Part::Accent, ([-80, 380, -280], [80, 1010, -100]), step * 0.9, REGALIA);
+    blobs(
+        &mut builder,
+        MaterialSlot::Accent,
+        ([-80, 380, -280], [80, 1010, -100]),
+        step * 0.9,
+        REGALIA,
+    );
     // The crook and the flail, crossed.
     let sides = detail.segments() / 4 + 2;
-    rod(&mut builder, Part::Accent, ([-96, 276, -214], 18), ([186, 566, -178], 18), sides);
-    rod(&mut builder, Part::Accent, ([96, 276, -214], 18), ([-186, 566, -178], 18), sides);
-    rod(&mut builder, Part::Accent, ([186, 560, -178], 18), ([230, 556, -214], 20), sides);
-    rod(&mut builder, Part::Accent, ([230, 570, -214], 20), ([232, 500, -214], 14), sides);
+    rod(&mut builder, MaterialSlot::Accent, ([-96, 276, -214], 18), ([186, 566, -178], 18), sides);
+    rod(&mut builder, MaterialSlot::Accent, ([96, 276, -214], 18), ([-186, 566, -178], 18), sides);
+    rod(&mut builder, MaterialSlot::Accent, ([186, 560, -178], 18), ([230, 556, -214], 20), sides);
+    rod(&mut builder, MaterialSlot::Accent, ([230, 570, -214], 20), ([232, 500, -214], 14), sides);
     for lash in [-215, -240, -265] {
-        rod(&mut builder, Part::Accent, ([-186, 560, -178], 12), ([lash, 470, -190], 16), sides);
+        rod(
+            &mut builder,
+            MaterialSlot::Accent,
+            ([-186, 560, -178], 12),
+            ([lash, 470, -190], 16),
+            sides,
+        );
     }
     builder.finish()
 }
@@ -251,7 +273,7 @@ pub(super) fn sphinx(detail: Detail) -> Mesh {
     let mut builder = Builder::new();
     plinth(&mut builder);
     let step = grain(detail);
-    blobs(&mut builder, Part::Body, ([-350, 40, -400], [350, 750, 400]), step * 1.1, LION);
+    blobs(&mut builder, MaterialSlot::Body, ([-350, 40, -400], [350, 750, 400]), step * 1.1, LION);
     nemes(&mut builder, detail, 0.84, [0.0, -0.02, -0.05]);
     let lamp =
         "a M 0 60 L 70 60 L 74 84 L 58 96 L 62 340 L 46 352 g Q 84 392 60 438 Q 38 478 0 480";

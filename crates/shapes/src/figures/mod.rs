@@ -9,9 +9,9 @@ mod laser;
 mod viking;
 
 use crate::lathe::lathe;
-use crate::{Company, Detail, Mesh};
+use crate::{Detail, FigureContext, Mesh};
 
-/// A shape that pieces have; many kinds may share one, and a kind may have several by its company and its side.
+/// A shape that pieces have; many kinds may share one, and a kind may have several by what else is on the board and by its side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Figure {
@@ -50,20 +50,20 @@ pub enum Figure {
     /// A disc that falls into a standing frame.
     Chip,
     Stone,
-    /// A kind nobody has carved.
+    /// For kinds that have no shape of their own.
     Token,
 }
 
 impl Figure {
     /// The shape of a kind of piece. `dark` is whether its owner plays the dark side: some sides carry different arms.
-    pub fn of(kind: &str, company: Company, dark: bool) -> Figure {
+    pub fn of(kind: &str, context: FigureContext, dark: bool) -> Figure {
         match kind {
             "pawn" => Figure::Pawn,
             "knight" => Figure::Knight,
             "bishop" => Figure::Bishop,
             "rook" => Figure::Rook,
             "queen" => Figure::Queen,
-            "king" if company.soldiers => Figure::Jarl,
+            "king" if context.soldiers => Figure::Jarl,
             "king" => Figure::King,
             "archbishop" | "cardinal" => Figure::Archbishop,
             "chancellor" | "marshal" => Figure::Chancellor,
@@ -78,10 +78,10 @@ impl Figure {
             "anubis" => Figure::Anubis,
             "pharaoh" => Figure::Pharaoh,
             "sphinx" => Figure::Sphinx,
-            "man" if company.crossings => Figure::Counter,
+            "man" if context.crossings => Figure::Counter,
             "man" => Figure::Man,
             "crowned_man" => Figure::CrownedMan,
-            "disc" if company.standing => Figure::Chip,
+            "disc" if context.standing => Figure::Chip,
             "disc" => Figure::Disc,
             "stone" => Figure::Stone,
             _ => Figure::Token,
@@ -124,5 +124,5 @@ impl Figure {
 
 /// A kind of piece by itself, of the light side.
 pub fn figure(kind: &str, detail: Detail) -> Mesh {
-    Figure::of(kind, Company::default(), false).mesh(detail)
+    Figure::of(kind, FigureContext::default(), false).mesh(detail)
 }

@@ -2,7 +2,7 @@
 
 use crate::extrude::plate;
 use crate::lathe::{lathe, rod, turn};
-use crate::mesh::{Builder, Part};
+use crate::mesh::{Builder, MaterialSlot};
 use crate::sculpt::{Blob, ball, blobs, block, grain, limb};
 use crate::vector::Vec3;
 use crate::{Detail, Mesh};
@@ -49,9 +49,9 @@ const BOWL: &str = "M 0 742 L 118 742 t Q 140 742 140 758 L 140 782 Q 140 796 12
 fn body(builder: &mut Builder, detail: Detail) {
     builder.add(&lathe(FOOT, detail), |p| p);
     let step = grain(detail);
-    blobs(builder, Part::Body, ([-290, 60, -270], [290, 740, 250]), step * 1.25, COAT);
-    blobs(builder, Part::Body, ([-150, 560, -160], [150, 840, 130]), step, HEAD);
-    blobs(builder, Part::Trim, ([-130, 380, -200], [130, 710, 10]), step * 0.9, BEARD);
+    blobs(builder, MaterialSlot::Body, ([-290, 60, -270], [290, 740, 250]), step * 1.25, COAT);
+    blobs(builder, MaterialSlot::Body, ([-150, 560, -160], [150, 840, 130]), step, HEAD);
+    blobs(builder, MaterialSlot::Trim, ([-130, 380, -200], [130, 710, 10]), step * 0.9, BEARD);
     let belt = "a M 0 300 L 176 300 Q 196 300 196 320 L 192 338 Q 190 352 172 352 L 0 352";
     turn(builder, belt, Detail::Low, detail.segments(), |_, [x, y, z]| [x, y, z + 0.004]);
 }
@@ -67,11 +67,11 @@ pub(super) fn attacker(detail: Detail) -> Mesh {
     body(&mut builder, detail);
     builder.add(&lathe(&format!("a {CONE}"), detail), |p| p);
     let nasal = [block([0, 726, -128], [18, 62, 14], 8, -6)];
-    blobs(&mut builder, Part::Accent, ([-30, 650, -160], [30, 800, -100]), 0.022, &nasal);
+    blobs(&mut builder, MaterialSlot::Accent, ([-30, 650, -160], [30, 800, -100]), 0.022, &nasal);
     let shaft = "t M 0 110 L 20 110 Q 22 110 22 114 L 19 830 Q 19 840 8 840 L 0 840";
     builder.add(&lathe(shaft, Detail::Low), |[x, y, z]| [x + 0.19, y, z - 0.245]);
     let blade = "M -26 770 L -26 712 L 22 712 C 70 704 104 672 126 630 C 172 700 172 790 126 856 C 104 812 70 780 22 770 Z";
-    builder.add(&plate(blade, Part::Accent, 20, 14, detail.bend()), |[x, y, z]| {
+    builder.add(&plate(blade, MaterialSlot::Accent, 20, 14, detail.bend()), |[x, y, z]| {
         [x + 0.19, y, z - 0.245]
     });
     builder.finish()
@@ -88,7 +88,13 @@ pub(super) fn defender(detail: Detail) -> Mesh {
         ball([50, 710, -120], [38, 27, 130], 0).twice().cut().blend(10),
         block([0, 702, -134], [17, 58, 16], 8, 0).blend(10),
     ];
-    blobs(&mut builder, Part::Accent, ([-125, 640, -160], [125, 780, -30]), grain(detail), &mask);
+    blobs(
+        &mut builder,
+        MaterialSlot::Accent,
+        ([-125, 640, -160], [125, 780, -30]),
+        grain(detail),
+        &mask,
+    );
     let shield = "t M 0 -20 L 190 -14 a Q 222 -14 222 4 Q 222 22 196 24 L 184 16 b L 150 26 L 148 20 L 110 32 L 108 26 L 78 38 \
         a L 74 40 Q 70 84 0 90";
     builder.add(&lathe(shield, detail), upright([0.0, 0.345, -0.262]));
@@ -120,12 +126,12 @@ pub(super) fn jarl(detail: Detail) -> Mesh {
     let step = grain(detail);
     let wide = |[x, y, z]: Vec3| [x * 1.13, y, z * 1.13];
     builder.add(&lathe(FOOT, detail), wide);
-    blobs(&mut builder, Part::Body, ([-310, 60, -300], [310, 840, 270]), step * 1.25, ROBE);
-    blobs(&mut builder, Part::Trim, ([-290, 60, -60], [290, 750, 320]), step * 1.3, CLOAK);
+    blobs(&mut builder, MaterialSlot::Body, ([-310, 60, -300], [310, 840, 270]), step * 1.25, ROBE);
+    blobs(&mut builder, MaterialSlot::Trim, ([-290, 60, -60], [290, 750, 320]), step * 1.3, CLOAK);
     let raised = |p: Vec3| [p[0] * 1.06, (p[1] - 0.7) * 1.06 + 0.82, p[2] * 1.06];
     let mut face = Builder::new();
-    blobs(&mut face, Part::Body, ([-150, 560, -160], [150, 840, 130]), step, HEAD);
-    blobs(&mut face, Part::Trim, ([-130, 380, -200], [130, 710, 10]), step * 0.9, BEARD);
+    blobs(&mut face, MaterialSlot::Body, ([-150, 560, -160], [150, 840, 130]), step, HEAD);
+    blobs(&mut face, MaterialSlot::Trim, ([-130, 380, -200], [130, 710, 10]), step * 0.9, BEARD);
     builder.add(&face.finish(), raised);
     let segments = detail.segments().div_ceil(10) * 10;
     let crown = "t M 0 850 L 124 850 a Q 140 850 140 866 L 140 892 Q 138 900 134 902 L 160 1050 L 146 1052 L 118 912 L 0 912";
@@ -134,10 +140,12 @@ pub(super) fn jarl(detail: Detail) -> Mesh {
         [x, y - high * (1.0 - (angle * 2.5).cos().abs().powf(1.4)) * 0.115, z]
     });
     let sword = "M 0 75 L 34 112 L 30 420 L -30 420 L -34 112 Z";
-    builder.add(&plate(sword, Part::Accent, 15, 11, detail.bend()), |[x, y, z]| [x, y, z - 0.285]);
+    builder.add(&plate(sword, MaterialSlot::Accent, 15, 11, detail.bend()), |[x, y, z]| {
+        [x, y, z - 0.285]
+    });
     let sides = detail.segments() / 4 + 2;
-    rod(&mut builder, Part::Accent, ([-104, 438, -285], 20), ([104, 438, -285], 20), sides);
-    rod(&mut builder, Part::Trim, ([0, 438, -285], 20), ([0, 545, -285], 18), sides);
+    rod(&mut builder, MaterialSlot::Accent, ([-104, 438, -285], 20), ([104, 438, -285], 20), sides);
+    rod(&mut builder, MaterialSlot::Trim, ([0, 438, -285], 20), ([0, 545, -285], 18), sides);
     let pommel = "a M 0 534 Q 40 534 40 560 Q 40 590 0 592";
     builder.add(&lathe(pommel, detail), |[x, y, z]| [x, y, z - 0.285]);
     builder.finish()

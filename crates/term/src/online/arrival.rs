@@ -3,7 +3,7 @@
 use super::connection::Connection;
 use parlour_core::Message;
 use parlour_protocol::input::check_name;
-use parlour_protocol::session::Link;
+use parlour_protocol::session::ConnectionState;
 
 /// Somebody on the way into a room.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Joining {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum JoinStep {
     /// Nothing but time.
-    Time(Link),
+    Time(ConnectionState),
     /// A password; the sentence says that one is missing or wrong.
     Password(String),
     /// A name; the sentence says what was wrong with the last one.
@@ -67,7 +67,7 @@ impl Joining {
             };
         }
         let link = self.connection.link();
-        if link != Link::Connected || self.connection.known_mirror().is_none() {
+        if link != ConnectionState::Connected || self.connection.known_mirror().is_none() {
             return JoinStep::Time(link);
         }
         if self.watches || self.is_in() {

@@ -7,14 +7,14 @@ use parlour_core::Rng;
 use parlour_dial::{Incoming, Server, Socket};
 use parlour_library::now;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::{Link, Session, SessionEvent};
+use parlour_protocol::session::{ConnectionState, Session, SessionEvent};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_protocol::{Command, Event, Millis, PersonId, Refusal};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Instant;
 
 /// This many sentences wait to be shown; older ones are dropped.
-const MOST_NOTICES: usize = 100;
+const MAX_NOTICES: usize = 100;
 
 /// The connection to a room.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub(crate) struct Connection {
     /// Everybody who was ever here: of those who leave the room knows nothing any more.
     names: BTreeMap<PersonId, String>,
     /// How the connection stood when it was last looked at.
-    link: Link,
+    link: ConnectionState,
 }
 
 /// What looking in has led to.
@@ -66,7 +66,7 @@ impl Connection {
             error: None,
             notices: VecDeque::new(),
             names: BTreeMap::new(),
-            link: Link::Connecting,
+            link: ConnectionState::Connecting,
         }
     }
 
@@ -100,8 +100,12 @@ impl Connection {
     }
 
     /// How the connection stands.
-    pub(crate) fn link(&self) -> Link {
-        if self.closed.is_some() { Link::Closed } else { self.session().link(self.now()) }
+    pub(crate) fn link(&self) -> ConnectionState {
+        if self.closed.is_some() {
+            ConnectionState::Closed
+        } else {
+            self.session().link(self.now())
+        }
     }
 
     /// Why the conversation is over, if it is.
@@ -121,7 +125,7 @@ impl Connection {
 
     fn note(&mut self, sentence: String) {
         self.notices.push_back(sentence);
-        let old = self.notices.len().saturating_sub(MOST_NOTICES);
+        let old = self.notices.len().saturating_sub(MAX_NOTICES);
         self.notices.drain(..old);
     }
 
@@ -182,7 +186,7 @@ impl Connection {
                     happened = true;
                     self.note(refusal.to_string());
                 }
-                SessionEvent::Ready { .. } => {
+                SessionEvent::CaughtUp { .. } => {
                     happened = true;
                     // What a lost connection has left unanswered goes out at once.
                     let due = self.remote.due(now);
@@ -190,11 +194,13 @@ impl Connection {
                 }
                 SessionEvent::Error(why) => self.error = Some(why.to_string()),
                 // Otherwise it may only be starting again.
-                SessionEvent::Closed(why) if self.session().link(now) == Link::Closed => {
+                SessionEvent::Closed(why)
+                    if self.session().link(now) == ConnectionState::Closed =>
+                {
                     self.closed = Some(why.to_string());
                 }
                 SessionEvent::Gap => self.lose(now),
-                SessionEvent::Closed(_) | SessionEvent::About => {}
+                SessionEvent::Closed(_) | SessionEvent::InfoChanged => {}
             }
         }
         if let Some(why) = self.remote.lost_track() {

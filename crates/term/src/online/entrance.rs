@@ -34,7 +34,7 @@ pub(crate) struct JoinScreen {
 impl JoinScreen {
     pub(crate) fn new(setup: Setup, arrival: Joining) -> JoinScreen {
         let theme = Theme::new(&setup);
-        let need = JoinStep::Time(parlour_protocol::session::Link::Connecting);
+        let need = JoinStep::Time(parlour_protocol::session::ConnectionState::Connecting);
         let (arrival, field) = (Some(arrival), TextField::default());
         JoinScreen { setup, theme, arrival, need, field, next: None, turned: None }
     }

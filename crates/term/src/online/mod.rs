@@ -13,7 +13,7 @@ pub(crate) use lobby::{Lobby, LobbyAction, LobbyResult, lobby_action, opening_of
 
 use parlour_dial::Server;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::Link;
+use parlour_protocol::session::ConnectionState;
 
 /// A room to come into.
 #[derive(Clone, Debug)]
@@ -38,11 +38,13 @@ impl Invitation {
 }
 
 /// How a connection stands, if it does not stand: a short gap and a server that is gone are different words.
-pub(crate) fn link_words(link: Link) -> Option<&'static str> {
+pub(crate) fn link_words(link: ConnectionState) -> Option<&'static str> {
     match link {
-        Link::Connected | Link::Closed => None,
-        Link::Connecting => Some("Connecting..."),
-        Link::Reconnecting => Some("Reconnecting..."),
-        Link::Offline => Some("Offline: the server does not answer; it is tried again and again"),
+        ConnectionState::Connected | ConnectionState::Closed => None,
+        ConnectionState::Connecting => Some("Connecting..."),
+        ConnectionState::Reconnecting => Some("Reconnecting..."),
+        ConnectionState::Offline => {
+            Some("Offline: the server does not answer; it is tried again and again")
+        }
     }
 }

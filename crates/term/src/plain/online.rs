@@ -10,7 +10,7 @@ use crate::thinker::{Thinker, clock_seed};
 use crate::words;
 use parlour_core::{Rng, Seat};
 use parlour_motion::Turn;
-use parlour_protocol::session::Link;
+use parlour_protocol::session::ConnectionState;
 use parlour_protocol::{Command, Holder, Refusal};
 use std::io::{BufRead, Write};
 use std::thread;
@@ -85,7 +85,7 @@ fn run<W: Write>(setup: Setup, invitation: Invitation, io: &mut LineIo<W>) -> Re
 
 /// Comes in: asks for what is needed.
 fn arrive<W: Write>(mut arrival: Joining, io: &mut LineIo<W>) -> Result<Connection, Stop> {
-    let mut shown = Link::Connected;
+    let mut shown = ConnectionState::Connected;
     io.say(format!("A room at {}", arrival.page()))?;
     loop {
         arrival.poll();

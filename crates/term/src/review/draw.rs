@@ -24,7 +24,7 @@ use ratatui::text::{Line, Span};
 /// The columns the panel needs at least, and at most.
 const PANEL: (u16, u16) = (26, 64);
 /// The fewest rows the moves get.
-const LEAST_MOVES: u16 = 6;
+const MIN_MOVES: u16 = 6;
 
 type Hits = Vec<(Rect, ReviewAction)>;
 
@@ -85,7 +85,7 @@ fn draw_panel(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let width = usize::from(area.width);
     let mut hits = Vec::new();
     let mut y = area.y;
-    let most = area.bottom().saturating_sub(LEAST_MOVES);
+    let most = area.bottom().saturating_sub(MIN_MOVES);
     let head = head(review, width).into_iter().map(|line| (line, None));
     for (line, act) in head.chain(review.explorer_rows(width)).chain(thoughts(review, width)) {
         if y < most {

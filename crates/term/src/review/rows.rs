@@ -85,16 +85,16 @@ struct RowsWriter<'a> {
 }
 
 impl RowsWriter<'_> {
-    fn part(&self, x: usize, step: &Step, kind: PartKind, room: usize) -> RowPart {
+    fn part(&self, x: usize, step: &Step, kind: PartKind, space: usize) -> RowPart {
         let glyphs = self.table.note(step.node).glyphs;
         let marks = marks(&glyphs);
         let mut text = match step.entry {
             Entry::Move(_) => self.letters.show(&step.label),
             _ => step.label.clone(),
         };
-        let room = room.saturating_sub(marks.len()).max(2);
-        if text.chars().count() > room {
-            text = text.chars().take(room - 1).chain(['~']).collect();
+        let space = space.saturating_sub(marks.len()).max(2);
+        if text.chars().count() > space {
+            text = text.chars().take(space - 1).chain(['~']).collect();
         }
         let error = [4, 2, 6].into_iter().find(|glyph| glyphs.contains(glyph));
         RowPart { x: x as u16, text: text + &marks, node: Some(step.node), kind, error }
@@ -131,8 +131,8 @@ impl RowsWriter<'_> {
                 row.push(self.part(x, &step, PartKind::Main, half.saturating_sub(1)));
             } else {
                 self.flush(&mut row);
-                let room = self.width - MARGIN;
-                let part = self.part(MARGIN, &step, PartKind::Main, room);
+                let space = self.width - MARGIN;
+                let part = self.part(MARGIN, &step, PartKind::Main, space);
                 self.rows.push(vec![part]);
             }
             let noted = !self.table.note(step.node).comment.is_empty();

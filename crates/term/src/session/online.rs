@@ -7,7 +7,7 @@ use crate::online::{Connection, sentences};
 use crate::setup::Setup;
 use parlour_client::Intent;
 use parlour_core::Seat;
-use parlour_protocol::session::Link;
+use parlour_protocol::session::ConnectionState;
 use parlour_protocol::{Actor, Command, Millis, PersonId, Proposal, Refusal, Seating};
 use parlour_room::{Phase, grace};
 
@@ -73,7 +73,7 @@ impl Session {
         let Backend::Server(connection) = &mut self.backend else { return RemoteUpdate::default() };
         let polled = connection.poll();
         let notices = connection.notices();
-        if connection.link() == Link::Connected {
+        if connection.link() == ConnectionState::Connected {
             self.now = connection.now();
         }
         let after = self.place();
@@ -154,8 +154,8 @@ impl Session {
     }
 
     /// How the connection stands.
-    pub(crate) fn link(&self) -> Link {
-        self.connection().map_or(Link::Connected, Connection::link)
+    pub(crate) fn link(&self) -> ConnectionState {
+        self.connection().map_or(ConnectionState::Connected, Connection::link)
     }
 
     /// True if somebody of this device sits in a seat.

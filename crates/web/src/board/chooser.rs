@@ -44,14 +44,14 @@ fn sign(word: &str) -> Option<String> {
 #[component]
 pub(super) fn Chooser(state: BoardState) -> impl IntoView {
     let words = Memo::new(move |_| {
-        state.entry.progress.with(|progress| {
+        state.input.progress.with(|progress| {
             let open = !progress.taps.is_empty();
             if open { progress.choices.clone() } else { Vec::new() }
         })
     });
     let is_open = Memo::new(move |_| words.with(|words| !words.is_empty()));
     let menu_layout = Memo::new(move |_| {
-        let cells = state.entry.progress.with(|progress| progress.cells.clone());
+        let cells = state.input.progress.with(|progress| progress.cells.clone());
         words.with(|words| MenuLayout::of(words, &cells))
     });
     let menu = NodeRef::<leptos::html::Div>::new();
@@ -65,7 +65,7 @@ pub(super) fn Chooser(state: BoardState) -> impl IntoView {
             }
             return open;
         };
-        let progress = state.entry.progress.get();
+        let progress = state.input.progress.get();
         place(state, &menu, menu_layout.get(), progress.latest(), &progress.cells);
         // Where cells could be tapped instead, the focus stays with them; Tab leads here.
         if progress.cells.is_empty()
@@ -184,7 +184,7 @@ fn Word(state: BoardState, word: Text) -> impl IntoView {
     let text = word.clone();
     let figure = has_figure(&word).then(|| {
         let owner = state.shown.with_untracked(|shown| {
-            let origin = state.entry.progress.with_untracked(super::entry::EntryProgress::origin);
+            let origin = state.input.progress.with_untracked(super::input::InputProgress::origin);
             mover(&shown.scene, origin).and_then(|piece| piece.owner)
         });
         let owner = owner.or_else(|| state.mover.get_untracked());
@@ -219,7 +219,7 @@ fn Word(state: BoardState, word: Text) -> impl IntoView {
 #[component]
 pub(super) fn Standalone(state: BoardState) -> impl IntoView {
     let words = Memo::new(move |_| {
-        state.entry.progress.with(|progress| {
+        state.input.progress.with(|progress| {
             if progress.taps.is_empty() { progress.choices.clone() } else { Vec::new() }
         })
     });

@@ -94,10 +94,10 @@ fn InHand(state: BoardState, hand: Hand, #[prop(into)] count: Signal<u16>) -> im
     let is_own = move || state.mover.get().is_none_or(|mover| mover == seat);
     let ready = Memo::new(move |_| {
         let kind = hand.with_value(|hand| hand.kind.clone());
-        is_own() && state.entry.progress.with(|progress| progress.hands.contains(&kind))
+        is_own() && state.input.progress.with(|progress| progress.hands.contains(&kind))
     });
     let chosen = Memo::new(move |_| {
-        let last = state.entry.progress.with(|progress| progress.taps.last().cloned());
+        let last = state.input.progress.with(|progress| progress.taps.last().cloned());
         is_own() && last.is_some_and(|last| tap.with_value(|tap| *tap == last))
     });
     let kind = hand.with_value(|hand| hand.kind.clone());

@@ -31,7 +31,7 @@ pub(super) fn cursor(state: BoardState) -> AnyView {
 
 /// Marks that pieces stand on.
 pub(super) fn marks_below(state: BoardState) -> AnyView {
-    let BoardState { layout, marked, entry, .. } = state;
+    let BoardState { layout, marked, input, .. } = state;
     let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
         move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
     };
@@ -39,13 +39,14 @@ pub(super) fn marks_below(state: BoardState) -> AnyView {
     let inner = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.94);
     let edge = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.95);
     let glow = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 50.0);
-    let fading =
-        move || entry.queued.with(|queued| queued.as_ref().is_some_and(|queued| queued.fading));
+    let fading = move || {
+        input.premove.with(|premove| premove.as_ref().is_some_and(|premove| premove.fading))
+    };
     view! {
         <g class="marks" aria-hidden="true">
             <path class="mark-last" d=draw(whole, |marked| &marked.last)></path>
             <path class="mark-last-edge" d=draw(edge, |marked| &marked.last)></path>
-            <path class="mark-queued" class:fading=fading d=draw(inner, |marked| &marked.queued)></path>
+            <path class="mark-queued" class:fading=fading d=draw(inner, |marked| &marked.premove)></path>
             <path class="mark-hint" d=draw(inner, |marked| &marked.hinted)></path>
             <path class="mark-select" d=draw(whole, |marked| &marked.selected)></path>
             <path class="mark-bracket" d=draw(brackets, |marked| &marked.selected)></path>
@@ -149,10 +150,10 @@ fn last_placed(state: BoardState) -> Option<(&'static str, (f64, f64))> {
 /// falls to the lowest free place.
 pub(super) fn hovered(state: BoardState) -> Option<Cell> {
     let cell = state.hover.get().filter(|cell| {
-        state.entry.progress.with(|progress| progress.cells.contains(cell))
+        state.input.progress.with(|progress| progress.cells.contains(cell))
             && state.marked.with(|marked| !marked.movable.contains(cell))
     })?;
-    Some(state.entry.lands_on(cell))
+    Some(state.input.lands_on(cell))
 }
 
 /// Arrows and circles: a person's own, and those from outside.
@@ -185,13 +186,13 @@ pub(super) fn looked_at(
     preview: Callback<String, Vec<Effect>>,
 ) -> Memo<Vec<Effect>> {
     let text = Memo::new(move |_| {
-        state.entry.progress.track();
+        state.input.progress.track();
         let keyed = move || state.cursor.get().filter(|_| state.focused.get());
         let tap = match state.spot.get() {
             Some(word) => Tap::Choice(word),
             None => Tap::Cell(state.hover.get().or_else(keyed)?),
         };
-        state.entry.completed_by(&tap)
+        state.input.completed_by(&tap)
     });
     Memo::new(move |_| text.get().map(|text| preview.run(text)).unwrap_or_default())
 }

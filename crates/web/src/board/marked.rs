@@ -1,6 +1,6 @@
 //! Which cells have something to be pointed out, gathered from the scene and from the move being entered.
 
-use super::entry::{EntryProgress, Queued};
+use super::input::{InputProgress, Premove};
 use super::layout::Layout;
 use super::names::{CellState, CellStates};
 use super::play::Shown;
@@ -28,8 +28,8 @@ pub(super) struct Marked {
     pub won: Vec<Cell>,
     /// Pointed out from outside.
     pub hinted: Vec<Cell>,
-    /// Of the queued move.
-    pub queued: Vec<Cell>,
+    /// Of the premove move.
+    pub premove: Vec<Cell>,
 }
 
 impl Marked {
@@ -37,8 +37,8 @@ impl Marked {
     pub(super) fn new(
         layout: &Layout,
         shown: &Shown,
-        progress: &EntryProgress,
-        queued: Option<&Queued>,
+        progress: &InputProgress,
+        premove: Option<&Premove>,
         hinted: &[Cell],
     ) -> Marked {
         let stands = |cell: &Cell| shown.scene.pieces.iter().any(|piece| piece.cell == *cell);
@@ -64,7 +64,7 @@ impl Marked {
             must: marks(Mark::MustTake),
             won: marks(Mark::Won),
             hinted: hinted.to_vec(),
-            queued: queued.map(|queued| queued.cells.clone()).unwrap_or_default(),
+            premove: premove.map(|premove| premove.cells.clone()).unwrap_or_default(),
         }
     }
 
@@ -81,7 +81,7 @@ impl Marked {
             (&self.must, CellState::Must),
             (&self.won, CellState::Won),
             (&self.hinted, CellState::Hinted),
-            (&self.queued, CellState::Queued),
+            (&self.premove, CellState::Premove),
         ] {
             for place in cells.iter().filter_map(|cell| layout.index(*cell)) {
                 states[place].add(state);
@@ -107,14 +107,14 @@ mod tests {
         let scene = Scene { pieces: vec![piece(0), piece(1)], ..Scene::default() };
         let shown = Shown { scene, ..Shown::default() };
         let cells = vec![Cell(1), Cell(2)];
-        let begun = EntryProgress {
+        let begun = InputProgress {
             taps: vec![Tap::Cell(Cell(0))],
             cells: cells.clone(),
-            ..EntryProgress::default()
+            ..InputProgress::default()
         };
         let marked = Marked::new(&layout, &shown, &begun, None, &[]);
         assert_eq!((marked.dots, marked.rings), (vec![Cell(2)], vec![Cell(1)]));
-        let before = EntryProgress { cells, ..EntryProgress::default() };
+        let before = InputProgress { cells, ..InputProgress::default() };
         let marked = Marked::new(&layout, &shown, &before, None, &[]);
         assert_eq!(marked.movable, [Cell(1)]);
         assert!(marked.rings.is_empty());
@@ -126,7 +126,7 @@ mod tests {
         let layout = Layout::new(board(&["....", "...."], Lattice::Squares), 0);
         let cells = |count: u16| (0..count).map(Cell).collect::<Vec<_>>();
         let marked = |count| {
-            let progress = EntryProgress { cells: cells(count), ..EntryProgress::default() };
+            let progress = InputProgress { cells: cells(count), ..InputProgress::default() };
             Marked::new(&layout, &Shown::default(), &progress, None, &[])
         };
         assert!(marked(8).dots.is_empty());

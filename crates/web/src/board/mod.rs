@@ -1,7 +1,7 @@
 //! Boards: a still picture of one, one to play on, and one to set pieces up on.
 //!
 //! Pure parts have files of their own and are tested: where cells lie (`layout`), where arrows lead (`cursor`), shapes (`marks`,
-//! `drawing`), where menus open (`menu_position`). Input of every kind ends in `entry`. What draws a board to play on is a
+//! `drawing`), where menus open (`menu_position`). Input of every kind ends in `input`. What draws a board to play on is a
 //! `surface`; `svg` is the one of two dimensions, `three` the one of three.
 
 // `BoardState` is a set of signal handles: cheap to copy, and components take it by value.
@@ -13,11 +13,11 @@ mod drawing;
 mod edges;
 mod edit;
 mod effects;
-mod entry;
 mod free_corners;
 mod grid;
 mod ground;
 mod hands;
+mod input;
 mod layers;
 mod layout;
 mod loupe;

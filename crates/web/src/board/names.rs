@@ -34,7 +34,7 @@ pub(super) enum CellState {
     Must,
     Won,
     Hinted,
-    Queued,
+    Premove,
 }
 
 impl CellStates {

@@ -56,7 +56,7 @@ pub(super) fn pieces(
 
 /// A piece whose move is half entered, with where it is drawn meanwhile; it is pale on its origin.
 pub(super) fn provisional(state: BoardState) -> Option<(Piece, Cell)> {
-    let progress = state.entry.progress.get();
+    let progress = state.input.progress.get();
     let (origin, latest) = (progress.origin()?, progress.latest()?);
     let apart = origin != latest && state.dragging.get() == Dragging::Nothing;
     let piece = state.shown.with(|shown| piece_on(&shown.scene.pieces, origin).cloned());

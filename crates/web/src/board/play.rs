@@ -1,10 +1,10 @@
 //! A board to play on: clicks, drags, touches and keys become moves; what changes is animated.
 
 use super::chooser::{Chooser, Standalone};
-use super::entry::MoveEntry;
 use super::grid::grid;
 use super::ground::Coordinates;
 use super::hands::Hands;
+use super::input::MoveInput;
 use super::loupe::Loupe;
 use super::state::{BoardInputs, BoardState, Dragging};
 use super::svg::picture;
@@ -78,10 +78,10 @@ pub(crate) fn PlayBoard(
     /// A move that was begun is given up on a cell where it cannot go.
     #[prop(optional)]
     on_miss: Option<Callback<Cell>>,
-    /// Moves that may be queued on the other side's turn; `on_premove` gets the queued one's text.
+    /// Moves that may be premoved on the other side's turn; `on_premove` gets the premove's text.
     #[prop(optional, into)]
     premoves: Signal<Vec<Choice>>,
-    /// A queued move, or nothing when it is taken back.
+    /// A premove, or nothing when it is taken back.
     #[prop(optional)]
     on_premove: Option<Callback<Option<String>>>,
     /// Steps through the game by the wheel: negative is back.
@@ -118,7 +118,7 @@ pub(crate) fn PlayBoard(
     #[prop(optional, into)]
     over: Option<ViewFn>,
 ) -> impl IntoView {
-    let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
+    let input = MoveInput::new(shown, premoves, on_move, on_premove);
     let inputs = BoardInputs {
         board,
         seats,
@@ -132,9 +132,9 @@ pub(crate) fn PlayBoard(
         on_miss,
         on_idle,
     };
-    let state = BoardState::new(inputs, entry);
+    let state = BoardState::new(inputs, input);
     forget_drawings(state);
-    tell_beginnings(entry, on_begin);
+    tell_beginnings(input, on_begin);
     // Cells handle Escape themselves; this is for a focus elsewhere on the board, such as on a hand.
     let key = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" && !event.default_prevented() && state.step_back() {
@@ -143,7 +143,7 @@ pub(crate) fn PlayBoard(
     };
     view! {
         <div class="play-board" data-testid="board" data-material=move || material.get().map(Material::word)
-            class:entering=move || entry.progress.with(|progress| !progress.taps.is_empty())
+            class:entering=move || input.progress.with(|progress| !progress.taps.is_empty())
             on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
             on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
             <Hands state near=false/>
@@ -168,10 +168,10 @@ fn forget_drawings(state: BoardState) {
 }
 
 /// Tells when a move begins to be entered.
-fn tell_beginnings(entry: MoveEntry, on_begin: Option<Callback<()>>) {
+fn tell_beginnings(input: MoveInput, on_begin: Option<Callback<()>>) {
     let Some(on_begin) = on_begin else { return };
     leptos::prelude::Effect::new(move |_| {
-        if entry.progress.with(|progress| !progress.taps.is_empty()) {
+        if input.progress.with(|progress| !progress.taps.is_empty()) {
             on_begin.run(());
         }
     });
@@ -187,7 +187,7 @@ fn table(
     on_wheel: Option<Callback<i32>>,
     over: Option<ViewFn>,
 ) -> AnyView {
-    let BoardState { layout, entry, settings, .. } = state;
+    let BoardState { layout, input, settings, .. } = state;
     let coordinates = Memo::new(move |_| {
         let word = settings.with(|settings| settings.coordinates.clone());
         layout.with(|layout| Coordinates::chosen(&word, layout))
@@ -234,7 +234,7 @@ fn table(
     };
     let can_tap = move || {
         let hover = state.hover.get();
-        hover.is_some_and(|cell| entry.progress.with(|progress| progress.cells.contains(&cell)))
+        hover.is_some_and(|cell| input.progress.with(|progress| progress.cells.contains(&cell)))
     };
     view! {
         <div class="board-area">

@@ -101,7 +101,7 @@ impl BoardState {
             }
             0 if !busy => {
                 self.clear_drawing();
-                self.entry.unqueue();
+                self.input.cancel_premove();
                 let aims = self.aims(event, cell);
                 let fresh = !aims && cell.is_some_and(|cell| self.select(&Tap::Cell(cell)));
                 self.begin(event, Pressed::Board(cell), fresh);
@@ -156,7 +156,7 @@ impl BoardState {
     /// Takes back a selection that the pointer has just made.
     fn entry_back_if_fresh(&self) {
         if self.press.with_value(|press| press.as_ref().is_some_and(|press| press.fresh)) {
-            self.entry.back();
+            self.input.back();
         }
     }
 
@@ -187,9 +187,9 @@ impl BoardState {
 
     /// Selects what a move can begin with, as soon as the pointer goes down. Targets wait until it goes up.
     fn select(&self, tap: &Tap) -> bool {
-        let entry = self.entry;
-        let begun = entry.is_begun();
-        if begun && (entry.follows(tap) || entry.is_latest(tap)) {
+        let input = self.input;
+        let begun = input.is_begun();
+        if begun && (input.follows(tap) || input.is_latest(tap)) {
             return false;
         }
         // A cell without a piece is not picked up but tapped.
@@ -199,7 +199,7 @@ impl BoardState {
             }
             _ => true,
         };
-        lies && entry.begins(tap) && entry.completed_by(tap).is_none() && entry.tap(tap)
+        lies && input.begins(tap) && input.completed_by(tap).is_none() && input.tap(tap)
     }
 
     /// A pointer goes down on a piece in hand.
@@ -208,7 +208,7 @@ impl BoardState {
             return;
         }
         self.clear_drawing();
-        self.entry.unqueue();
+        self.input.cancel_premove();
         let fresh = self.is_movers(hand.seat) && self.select(&Tap::Hand(hand.kind.clone()));
         self.begin(event, Pressed::Hand(hand.clone()), fresh);
     }
@@ -270,13 +270,13 @@ impl BoardState {
 
     /// Takes up what a press is on, if a move has begun with it; true if it is carried now.
     fn pick_up(&self, what: &Pressed) -> bool {
-        let origin = || self.entry.progress.with_untracked(super::entry::EntryProgress::origin);
+        let origin = || self.input.progress.with_untracked(super::input::InputProgress::origin);
         let (lifted, dragging) = match what {
-            Pressed::Board(Some(cell)) if self.entry.is_latest(&Tap::Cell(*cell)) => {
+            Pressed::Board(Some(cell)) if self.input.is_latest(&Tap::Cell(*cell)) => {
                 let Some(origin) = origin() else { return false };
                 (Lifted::Piece(origin), Dragging::Piece(origin))
             }
-            Pressed::Hand(hand) if self.entry.is_latest(&Tap::Hand(hand.kind.clone())) => {
+            Pressed::Hand(hand) if self.input.is_latest(&Tap::Hand(hand.kind.clone())) => {
                 (Lifted::Hand(hand.clone()), Dragging::Hand)
             }
             _ => return false,
@@ -319,7 +319,7 @@ impl BoardState {
             }
             // What is dropped where it may not be goes back, and stays selected.
             _ if carried => {
-                if let Some(cell) = cell.filter(|cell| self.entry.follows(&Tap::Cell(*cell))) {
+                if let Some(cell) = cell.filter(|cell| self.input.follows(&Tap::Cell(*cell))) {
                     self.drop_on(cell);
                 }
             }
@@ -360,11 +360,11 @@ impl BoardState {
         if let Some(from) = pressed.filter(|from| *from != cell)
             && self.select(&Tap::Cell(from))
         {
-            if self.entry.follows(&Tap::Cell(cell)) {
+            if self.input.follows(&Tap::Cell(cell)) {
                 self.act(cell, false);
                 return;
             }
-            self.entry.back();
+            self.input.back();
         }
         self.act(cell, false);
     }

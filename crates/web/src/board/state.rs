@@ -1,8 +1,8 @@
 //! Everything the parts of a board share, and what a click, a drop or a key does with it.
 
 use super::drawing::{Drawing, Stroke};
-use super::entry::{EntryProgress, MoveEntry};
 use super::grid::Grid;
+use super::input::{InputProgress, MoveInput};
 use super::layout::Layout;
 use super::loupe::{Aim, picture_name};
 use super::marked::Marked;
@@ -72,7 +72,7 @@ pub(super) struct BoardState {
     /// Whose moves are entered, if that is known.
     pub mover: Signal<Option<Seat>>,
     /// The move being entered.
-    pub entry: MoveEntry,
+    pub input: MoveInput,
     /// Cells to point out.
     pub marked: Memo<Marked>,
     /// The cell the keys are on.
@@ -122,7 +122,7 @@ pub(super) struct BoardState {
 
 impl BoardState {
     /// What the parts of a new board share.
-    pub(super) fn new(inputs: BoardInputs, entry: MoveEntry) -> BoardState {
+    pub(super) fn new(inputs: BoardInputs, input: MoveInput) -> BoardState {
         let BoardInputs { board, seats, shown, turn, mover, hinted, territory, .. } = inputs;
         let BoardInputs { reserves, why_not, on_miss, on_idle, .. } = inputs;
         let settings = use_context::<RwSignal<Settings>>()
@@ -134,9 +134,9 @@ impl BoardState {
             Looks { layout: layout.get(), seats: seats.get(), badges }
         });
         let marked = Memo::new(move |_| {
-            let (layout, progress) = (layout.get(), entry.progress.get());
-            let (queued, hinted) = (entry.queued.get(), hinted.get());
-            shown.with(|shown| Marked::new(&layout, shown, &progress, queued.as_ref(), &hinted))
+            let (layout, progress) = (layout.get(), input.progress.get());
+            let (premove, hinted) = (input.premove.get(), hinted.get());
+            shown.with(|shown| Marked::new(&layout, shown, &progress, premove.as_ref(), &hinted))
         });
         BoardState {
             layout,
@@ -144,7 +144,7 @@ impl BoardState {
             shown,
             looks,
             mover,
-            entry,
+            input,
             marked,
             cursor: RwSignal::new(None),
             focused: RwSignal::new(false),
@@ -181,23 +181,23 @@ impl BoardState {
     /// A cell is clicked, or entered by a key.
     pub(super) fn act(&self, cell: Cell, aloud: bool) {
         self.clear_drawing();
-        self.entry.unqueue();
+        self.input.cancel_premove();
         let tap = Tap::Cell(cell);
         if self.tap(&tap) {
             if aloud {
                 self.say_selected();
             }
-        } else if self.entry.is_begun() {
-            self.entry.back();
+        } else if self.input.is_begun() {
+            self.input.back();
             self.miss(cell);
-        } else if !self.entry.back() && !self.on_idle.is_some_and(|on_idle| on_idle.run(())) {
+        } else if !self.input.back() && !self.on_idle.is_some_and(|on_idle| on_idle.run(())) {
             self.explain(cell);
         }
     }
 
     /// A piece in hand is clicked, or entered by a key.
     pub(super) fn act_hand(&self, hand: &Hand) {
-        self.entry.unqueue();
+        self.input.cancel_premove();
         if self.is_movers(hand.seat) {
             self.tap(&Tap::Hand(hand.kind.clone()));
         }
@@ -205,10 +205,10 @@ impl BoardState {
 
     /// A piece is dropped on a cell.
     pub(super) fn drop_on(&self, cell: Cell) {
-        let origin = self.entry.progress.with_untracked(EntryProgress::origin);
+        let origin = self.input.progress.with_untracked(InputProgress::origin);
         let from = origin.unwrap_or(cell);
         self.carried.set_value(Some((from, cell)));
-        if !self.entry.tap(&Tap::Cell(cell)) && from != cell {
+        if !self.input.tap(&Tap::Cell(cell)) && from != cell {
             self.miss(cell);
         }
     }
@@ -223,17 +223,17 @@ impl BoardState {
     /// Takes a tap; false if it means nothing.
     pub(super) fn tap(&self, tap: &Tap) -> bool {
         // Of a move of several parts, the last part begins where the one before it ended.
-        let seen = self.entry.progress.with_untracked(|progress| {
+        let seen = self.input.progress.with_untracked(|progress| {
             let begun = progress.tapped().len() > 1;
             begun.then(|| progress.origin().zip(progress.latest())).flatten()
         });
         self.carried.set_value(seen);
-        self.entry.tap(tap)
+        self.input.tap(tap)
     }
 
-    /// One step back: a part of a move, a queued move, or what was drawn.
+    /// One step back: a part of a move, a premove, or what was drawn.
     pub(super) fn step_back(&self) -> bool {
-        self.entry.back() || self.clear_drawing()
+        self.input.back() || self.clear_drawing()
     }
 
     /// Wipes arrows and circles; false if there were none.
@@ -264,7 +264,7 @@ impl BoardState {
 
     /// Says what is selected and what may follow.
     fn say_selected(&self) {
-        let progress = self.entry.progress.get_untracked();
+        let progress = self.input.progress.get_untracked();
         let (Some(notices), Some(latest)) = (self.notices, progress.latest()) else { return };
         let layout = self.layout.get_untracked();
         let piece = self.shown.with_untracked(|shown| {

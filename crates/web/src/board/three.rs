@@ -403,7 +403,7 @@ fn marks(state: BoardState) -> StageMarks {
         must: marked.must.clone(),
         won: marked.won.clone(),
         hinted: marked.hinted.clone(),
-        queued: marked.queued.clone(),
+        premove: marked.premove.clone(),
         // What could be picked up rises a little under the pointer.
         hover: hover.or_else(|| {
             state.hover.get().filter(|cell| !dragging && marked.movable.contains(cell))

@@ -11,7 +11,7 @@ const BITS: u8 = 8;
 const CLEAR: u16 = 1 << BITS;
 const END: u16 = CLEAR + 1;
 /// At most this many strings have numbers.
-const MOST: u16 = 4096;
+const MAX: u16 = 4096;
 /// Places for strings; more than there are, so that they are found soon.
 const PLACES: usize = 1 << 14;
 
@@ -176,7 +176,7 @@ impl Strings {
         }
         self.write(current);
         self.current = Some(u16::from(number));
-        if self.next == MOST {
+        if self.next == MAX {
             self.write(CLEAR);
             self.known.fill((u32::MAX, 0));
             (self.next, self.size) = (END + 1, u32::from(BITS) + 1);
@@ -193,7 +193,7 @@ impl Strings {
     fn finish(&mut self) -> &[u8] {
         if let Some(current) = self.current.take() {
             self.write(current);
-            if self.next < MOST && u32::from(self.next) == 1 << self.size {
+            if self.next < MAX && u32::from(self.next) == 1 << self.size {
                 self.size += 1;
             }
         }
@@ -279,7 +279,7 @@ mod tests {
                 (None, Some(before)) => [&before[..], &before[..1]].concat(),
                 (None, None) => panic!("nothing came before {number}"),
             };
-            if let Some(before) = before.take().filter(|_| strings.len() < usize::from(MOST)) {
+            if let Some(before) = before.take().filter(|_| strings.len() < usize::from(MAX)) {
                 strings.push([&before[..], &string[..1]].concat());
             }
             if strings.len() == 1 << size && size < 12 {

@@ -30,7 +30,7 @@ const SMALL: f64 = 480.0;
 /// The height of the band with the names.
 const BAND: u32 = 36;
 /// At most this many frames; of longer games some moves are left out.
-const MOST_FRAMES: usize = 150;
+const MAX_FRAMES: usize = 150;
 /// How long a move and the end are shown, in hundredths of a second.
 const MOVE_SHOWN: u16 = 80;
 const END_SHOWN: u16 = 300;
@@ -95,7 +95,7 @@ impl PicturedPosition {
 
 /// Every which move of a game is shown so that it is not too long: all of them, every second one...
 fn stride(moves: usize) -> usize {
-    moves.div_ceil(MOST_FRAMES - 1).max(1)
+    moves.div_ceil(MAX_FRAMES - 1).max(1)
 }
 
 impl PicturedGame {
@@ -282,7 +282,7 @@ mod tests {
         assert_eq!([stride(0), stride(1), stride(149)], [1, 1, 1]);
         assert_eq!([stride(150), stride(298), stride(299), stride(1000)], [2, 2, 3, 7]);
         for moves in [149usize, 150, 500, 3000] {
-            assert!(moves.div_ceil(stride(moves)) < MOST_FRAMES);
+            assert!(moves.div_ceil(stride(moves)) < MAX_FRAMES);
         }
     }
 }

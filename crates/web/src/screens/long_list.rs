@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use std::ops::Range;
 
 /// This many rows are drawn; every real game has fewer.
-const MOST: usize = 200;
+const MAX: usize = 200;
 
 /// Which rows are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +32,13 @@ impl LongList {
     pub(crate) fn shown(self) -> Range<usize> {
         let first = self.first.get();
         // The list may have become shorter a moment ago.
-        let end = (first + MOST).min(self.length.get());
+        let end = (first + MAX).min(self.length.get());
         first.min(end)..end
     }
 
     /// A row that leads to those before the drawn ones, where there are such.
     pub(crate) fn earlier(self) -> impl IntoView {
-        let go = move |_| self.first.update(|first| *first = first.saturating_sub(MOST / 2));
+        let go = move |_| self.first.update(|first| *first = first.saturating_sub(MAX / 2));
         let has_any = move || self.first.get() > 0;
         let words = move || t("moves-earlier");
         move || has_any().then(|| row("earlier", go, words))
@@ -46,8 +46,8 @@ impl LongList {
 
     /// A row that leads to those after the drawn ones, where there are such.
     pub(crate) fn later(self) -> impl IntoView {
-        let last = move || self.length.get().saturating_sub(MOST);
-        let go = move |_| self.first.update(|first| *first = (*first + MOST / 2).min(last()));
+        let last = move || self.length.get().saturating_sub(MAX);
+        let go = move |_| self.first.update(|first| *first = (*first + MAX / 2).min(last()));
         let has_any = move || self.first.get() < last();
         let words = move || t("moves-later");
         move || has_any().then(|| row("later", go, words))
@@ -68,9 +68,9 @@ fn row(
 
 /// The first row that is drawn: as before while the one looked at is among them, else that one comes into the middle.
 fn begin(first: usize, length: usize, at: usize) -> usize {
-    let stays = first <= at && at < first + MOST;
-    let wanted = if stays { first } else { at.saturating_sub(MOST / 2) };
-    wanted.min(length.saturating_sub(MOST))
+    let stays = first <= at && at < first + MAX;
+    let wanted = if stays { first } else { at.saturating_sub(MAX / 2) };
+    wanted.min(length.saturating_sub(MAX))
 }
 
 #[cfg(test)]
@@ -83,10 +83,10 @@ mod tests {
         for (length, at) in [(1, 0), (150, 149), (5_000, 4_999), (5_000, 4_810), (5_000, 40)] {
             let before = first;
             first = begin(first, length, at);
-            let drawn = first..(first + MOST).min(length);
+            let drawn = first..(first + MAX).min(length);
             assert!(drawn.contains(&at), "{at} of {length} in {drawn:?}");
-            assert_eq!(drawn.len(), length.min(MOST));
-            assert!(first == before || !(before..before + MOST).contains(&at), "no jump");
+            assert_eq!(drawn.len(), length.min(MAX));
+            assert!(first == before || !(before..before + MAX).contains(&at), "no jump");
         }
         assert_eq!(begin(4_000, 10, 9), 0, "a shorter list is whole");
     }

@@ -1,6 +1,6 @@
 //! Sounds made of oscillators and noise.
 
-use super::timbre::{self, Phrase, Strike};
+use super::timbre::{self, NoiseBurst, Phrase, Strike};
 use super::{Heard, Sound, random_between};
 use parlour_core::show::Material;
 use std::cell::RefCell;
@@ -20,30 +20,30 @@ pub(super) struct Synth {
     pub out: AudioNode,
     pub volume: f64,
     /// How long a piece moves, in seconds: what falls is heard when it has fallen.
-    pub pace: f64,
+    pub move_seconds: f64,
 }
 
-/// Whether it could be made.
-pub(super) type Played = Result<(), JsValue>;
+/// Whether the browser could make it.
+pub(super) type AudioResult = Result<(), JsValue>;
 
-/// A tone that slides: its shape, its pitch at both ends, when it begins, how long it lasts and how loud it is.
+/// A tone that slides: its waveform, its pitch at both ends, when it begins, how long it duration and how gain it is.
 struct Slide {
-    shape: OscillatorType,
+    waveform: OscillatorType,
     pitch: (f64, f64),
     delay: f64,
-    lasts: f64,
-    loud: f64,
+    duration: f64,
+    gain: f64,
 }
 
 impl Synth {
-    pub(super) fn play(&self, sound: Sound) -> Played {
+    pub(super) fn play(&self, sound: Sound) -> AudioResult {
         match sound {
             Sound::Move(Material::Frame) => {
                 // It slides down, hits the ground and bounces once.
-                let (frame, down) = (timbre::strike(Material::Frame), self.pace * 1.35);
+                let (frame, down) = (timbre::strike(Material::Frame), self.move_seconds * 1.35);
                 self.noise(BiquadFilterType::Bandpass, (1400.0, 700.0), 0.0, down, 0.1)?;
                 self.strike(frame, down, 1.0, 1.0)?;
-                self.strike(frame, down + self.pace * 0.7, 0.3, 1.06)
+                self.strike(frame, down + self.move_seconds * 0.7, 0.3, 1.06)
             }
             Sound::Move(material) => self.strike(timbre::strike(material), 0.0, 1.0, 1.0),
             Sound::Capture(material) => {
@@ -74,16 +74,17 @@ impl Synth {
             Sound::Laser => {
                 for (from, detune) in [(2300.0, 1.0), (2320.0, 1.009), (1150.0, 0.5)] {
                     let pitch = (from * random_between(0.97, 1.03), 190.0 * detune);
-                    let shape = OscillatorType::Triangle;
-                    self.slide(Slide { shape, pitch, delay: 0.0, lasts: 0.42, loud: 0.1 })?;
+                    let waveform = OscillatorType::Triangle;
+                    self.slide(Slide { waveform, pitch, delay: 0.0, duration: 0.42, gain: 0.1 })?;
                 }
                 self.noise(BiquadFilterType::Bandpass, (5200.0, 900.0), 0.0, 0.4, 0.12)
             }
             Sound::Blast => {
-                let colour = 900.0 * random_between(0.9, 1.1);
-                self.noise(BiquadFilterType::Lowpass, (colour, 60.0), 0.0, 0.7, 0.9)?;
-                let shape = OscillatorType::Sine;
-                let boom = Slide { shape, pitch: (92.0, 30.0), delay: 0.0, lasts: 0.6, loud: 0.6 };
+                let centre = 900.0 * random_between(0.9, 1.1);
+                self.noise(BiquadFilterType::Lowpass, (centre, 60.0), 0.0, 0.7, 0.9)?;
+                let waveform = OscillatorType::Sine;
+                let boom =
+                    Slide { waveform, pitch: (92.0, 30.0), delay: 0.0, duration: 0.6, gain: 0.6 };
                 self.slide(boom)?;
                 for delay in [0.06, 0.11, 0.19, 0.3] {
                     let pitch = random_between(0.8, 1.5);
@@ -96,18 +97,18 @@ impl Synth {
     }
 
     /// What is heard of a piece that walks: it is of stone, and so is what it breaks.
-    pub(super) fn hear(&self, heard: Heard) -> Played {
+    pub(super) fn hear(&self, heard: Heard) -> AudioResult {
         let stone = timbre::strike(Material::Slate);
         match heard {
             Heard::Step => self.strike(timbre::strike(Material::Sandstone), 0.0, 0.35, 0.8),
             Heard::Blow => {
                 self.strike(timbre::strike(Material::Marble), 0.0, 1.1, 0.8)?;
                 let boom = Slide {
-                    shape: OscillatorType::Sine,
+                    waveform: OscillatorType::Sine,
                     pitch: (120.0, 42.0),
                     delay: 0.0,
-                    lasts: 0.28,
-                    loud: 0.5,
+                    duration: 0.28,
+                    gain: 0.5,
                 };
                 self.slide(boom)
             }
@@ -116,11 +117,11 @@ impl Synth {
                 // Fragments fall, ever fewer of them.
                 for fall in 0..14 {
                     let delay = 0.02 + 1.1 * (f64::from(fall) / 14.0).powi(2);
-                    let loud = 0.4 * (1.0 - f64::from(fall) / 18.0);
+                    let gain = 0.4 * (1.0 - f64::from(fall) / 18.0);
                     self.strike(
                         stone,
                         delay * random_between(0.8, 1.2),
-                        loud,
+                        gain,
                         random_between(0.7, 1.7),
                     )?;
                 }
@@ -131,46 +132,47 @@ impl Synth {
     }
 
     /// A blow, a little different every time.
-    fn strike(&self, strike: &Strike, delay: f64, loud: f64, pitch: f64) -> Played {
+    fn strike(&self, strike: &Strike, delay: f64, gain: f64, pitch: f64) -> AudioResult {
         let pitch = pitch * random_between(0.965, 1.035);
-        let loud = loud * random_between(0.86, 1.08);
+        let gain = gain * random_between(0.86, 1.08);
         for tone in strike.tones {
             let own = tone.pitch * pitch * random_between(0.995, 1.005);
-            let lasts = tone.lasts * random_between(0.9, 1.15);
+            let duration = tone.duration * random_between(0.9, 1.15);
             // Struck things begin a little higher than they end.
             let pitch = (own * 1.02, own);
-            let shape = OscillatorType::Sine;
-            self.slide(Slide { shape, pitch, delay, lasts, loud: tone.loud * loud })?;
+            let waveform = OscillatorType::Sine;
+            self.slide(Slide { waveform, pitch, delay, duration, gain: tone.gain * gain })?;
         }
-        let (colour, lasts, noise) = strike.touch;
-        let colour = colour * pitch;
-        let noise = noise * loud * random_between(0.85, 1.1);
-        self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.6), delay, lasts, noise)
+        let NoiseBurst { centre, duration, gain: noise } = strike.noise;
+        let centre = centre * pitch;
+        let noise = noise * gain * random_between(0.85, 1.1);
+        self.noise(BiquadFilterType::Bandpass, (centre, centre * 0.6), delay, duration, noise)
     }
 
     /// Notes of a soft mallet, this many seconds to a beat.
-    fn phrase(&self, notes: Phrase, beat: f64) -> Played {
+    fn phrase(&self, notes: Phrase, beat: f64) -> AudioResult {
         for (pitch, at) in notes {
             let delay = at * beat + random_between(0.0, 0.012);
-            for (above, loud, lasts) in [(1.0, 0.2, 0.9), (2.0, 0.05, 0.5), (3.98, 0.035, 0.16)] {
+            for (above, gain, duration) in [(1.0, 0.2, 0.9), (2.0, 0.05, 0.5), (3.98, 0.035, 0.16)]
+            {
                 let pitch = (pitch * above, pitch * above);
-                let shape = OscillatorType::Sine;
-                self.slide(Slide { shape, pitch, delay, lasts, loud })?;
+                let waveform = OscillatorType::Sine;
+                self.slide(Slide { waveform, pitch, delay, duration, gain })?;
             }
             self.noise(BiquadFilterType::Bandpass, (1200.0, 700.0), delay, 0.012, 0.12)?;
         }
         Ok(())
     }
 
-    fn slide(&self, slide: Slide) -> Played {
+    fn slide(&self, slide: Slide) -> AudioResult {
         let begin = self.now + slide.delay;
-        let end = begin + slide.lasts;
+        let end = begin + slide.duration;
         let voice = self.context.create_oscillator()?;
-        voice.set_type(slide.shape);
+        voice.set_type(slide.waveform);
         let pitch = voice.frequency();
         pitch.set_value_at_time(slide.pitch.0 as f32, begin)?;
         pitch.exponential_ramp_to_value_at_time(slide.pitch.1.max(1.0) as f32, end)?;
-        let envelope = self.envelope(begin, slide.lasts, slide.loud)?;
+        let envelope = self.envelope(begin, slide.duration, slide.gain)?;
         voice.connect_with_audio_node(&envelope)?;
         voice.start_with_when(begin)?;
         voice.stop_with_when(end + 0.02)
@@ -181,10 +183,10 @@ impl Synth {
         kind: BiquadFilterType,
         (from, to): (f64, f64),
         delay: f64,
-        lasts: f64,
-        loud: f64,
-    ) -> Played {
-        if lasts <= 0.0 {
+        duration: f64,
+        gain: f64,
+    ) -> AudioResult {
+        if duration <= 0.0 {
             return Ok(());
         }
         let begin = self.now + delay;
@@ -193,24 +195,24 @@ impl Synth {
         let filter = self.context.create_biquad_filter()?;
         filter.set_type(kind);
         filter.frequency().set_value_at_time(from as f32, begin)?;
-        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + lasts)?;
-        let envelope = self.envelope(begin, lasts, loud)?;
+        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + duration)?;
+        let envelope = self.envelope(begin, duration, gain)?;
         source.connect_with_audio_node(&filter)?;
         filter.connect_with_audio_node(&envelope)?;
         let part = random_between(0.0, 0.2);
-        source.start_with_when_and_grain_offset_and_grain_duration(begin, part, lasts + 0.02)
+        source.start_with_when_and_grain_offset_and_grain_duration(begin, part, duration + 0.02)
     }
 
     /// Loud at once, then fading away.
-    fn envelope(&self, begin: f64, lasts: f64, loud: f64) -> Result<GainNode, JsValue> {
-        let gain = self.context.create_gain()?;
-        let level = gain.gain();
-        let loud = (loud * self.volume).max(0.0002) as f32;
+    fn envelope(&self, begin: f64, duration: f64, gain: f64) -> Result<GainNode, JsValue> {
+        let node = self.context.create_gain()?;
+        let level = node.gain();
+        let gain = (gain * self.volume).max(0.0002) as f32;
         level.set_value_at_time(0.0001, begin)?;
-        level.exponential_ramp_to_value_at_time(loud, begin + 0.002)?;
-        level.exponential_ramp_to_value_at_time(0.0001, begin + lasts)?;
-        gain.connect_with_audio_node(&self.out)?;
-        Ok(gain)
+        level.exponential_ramp_to_value_at_time(gain, begin + 0.002)?;
+        level.exponential_ramp_to_value_at_time(0.0001, begin + duration)?;
+        node.connect_with_audio_node(&self.out)?;
+        Ok(node)
     }
 }
 

@@ -9,9 +9,20 @@ pub(super) struct Tone {
     /// Hertz.
     pub pitch: f64,
     /// From 0 to 1.
-    pub loud: f64,
+    pub gain: f64,
     /// Seconds until nothing is heard of it.
-    pub lasts: f64,
+    pub duration: f64,
+}
+
+/// Noise that dies away.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct NoiseBurst {
+    /// The middle of its band, in hertz.
+    pub centre: f64,
+    /// Seconds until nothing is heard of it.
+    pub duration: f64,
+    /// From 0 to 1.
+    pub gain: f64,
 }
 
 /// A blow.
@@ -19,12 +30,16 @@ pub(super) struct Tone {
 pub(super) struct Strike {
     /// What rings.
     pub tones: &'static [Tone],
-    /// The noise of the touch: the middle of its band in hertz, how long, how loud.
-    pub touch: (f64, f64, f64),
+    /// The noise at the moment of the blow.
+    pub noise: NoiseBurst,
 }
 
-const fn tone(pitch: f64, loud: f64, lasts: f64) -> Tone {
-    Tone { pitch, loud, lasts }
+const fn tone(pitch: f64, gain: f64, duration: f64) -> Tone {
+    Tone { pitch, gain, duration }
+}
+
+const fn noise(centre: f64, duration: f64, gain: f64) -> NoiseBurst {
+    NoiseBurst { centre, duration, gain }
 }
 
 /// Turned wood on wood.
@@ -35,17 +50,17 @@ const WOOD: Strike = Strike {
         tone(768.0, 0.16, 0.055),
         tone(1290.0, 0.07, 0.03),
     ],
-    touch: (2300.0, 0.016, 0.5),
+    noise: noise(2300.0, 0.016, 0.5),
 };
 /// Flat men of wood on a heavy board.
 const OAK: Strike = Strike {
     tones: &[tone(116.0, 0.45, 0.13), tone(318.0, 0.3, 0.09), tone(655.0, 0.2, 0.05)],
-    touch: (1500.0, 0.022, 0.55),
+    noise: noise(1500.0, 0.022, 0.55),
 };
 /// A hollow board of light wood.
 const ASH: Strike = Strike {
     tones: &[tone(172.0, 0.45, 0.15), tone(286.0, 0.28, 0.12), tone(870.0, 0.12, 0.04)],
-    touch: (1900.0, 0.018, 0.45),
+    noise: noise(1900.0, 0.018, 0.45),
 };
 /// A stone set down on thick wood: a hard click and the hollow below the board.
 const KAYA: Strike = Strike {
@@ -55,7 +70,7 @@ const KAYA: Strike = Strike {
         tone(1745.0, 0.2, 0.042),
         tone(2870.0, 0.1, 0.026),
     ],
-    touch: (4200.0, 0.008, 0.6),
+    noise: noise(4200.0, 0.008, 0.6),
 };
 /// Polished stone: heavy and bright.
 const MARBLE: Strike = Strike {
@@ -65,11 +80,13 @@ const MARBLE: Strike = Strike {
         tone(1420.0, 0.16, 0.08),
         tone(2610.0, 0.08, 0.06),
     ],
-    touch: (3300.0, 0.012, 0.5),
+    noise: noise(3300.0, 0.012, 0.5),
 };
 /// A disc on cloth over wood.
-const FELT: Strike =
-    Strike { tones: &[tone(104.0, 0.5, 0.1), tone(232.0, 0.22, 0.07)], touch: (520.0, 0.05, 0.7) };
+const FELT: Strike = Strike {
+    tones: &[tone(104.0, 0.5, 0.1), tone(232.0, 0.22, 0.07)],
+    noise: noise(520.0, 0.05, 0.7),
+};
 /// A disc that falls in a frame.
 const FRAME: Strike = Strike {
     tones: &[
@@ -78,28 +95,30 @@ const FRAME: Strike = Strike {
         tone(2080.0, 0.18, 0.035),
         tone(3390.0, 0.1, 0.022),
     ],
-    touch: (2900.0, 0.012, 0.55),
+    noise: noise(2900.0, 0.012, 0.55),
 };
 /// Stone on rough stone.
 const SANDSTONE: Strike = Strike {
     tones: &[tone(132.0, 0.4, 0.1), tone(540.0, 0.18, 0.05), tone(1120.0, 0.1, 0.03)],
-    touch: (1250.0, 0.06, 0.6),
+    noise: noise(1250.0, 0.06, 0.6),
 };
 /// Stone on thin dark stone.
 const SLATE: Strike = Strike {
     tones: &[tone(196.0, 0.25, 0.07), tone(1510.0, 0.2, 0.05), tone(2690.0, 0.14, 0.035)],
-    touch: (3600.0, 0.014, 0.55),
+    noise: noise(3600.0, 0.014, 0.55),
 };
 /// A stone on skin that is stretched over wood.
-const PARCHMENT: Strike =
-    Strike { tones: &[tone(122.0, 0.5, 0.13), tone(348.0, 0.16, 0.06)], touch: (900.0, 0.03, 0.6) };
+const PARCHMENT: Strike = Strike {
+    tones: &[tone(122.0, 0.5, 0.13), tone(348.0, 0.16, 0.06)],
+    noise: noise(900.0, 0.03, 0.6),
+};
 
 /// A small thing that is pressed.
 pub(super) const BUTTON: Strike =
-    Strike { tones: &[tone(620.0, 0.1, 0.03)], touch: (2100.0, 0.014, 0.3) };
+    Strike { tones: &[tone(620.0, 0.1, 0.03)], noise: noise(2100.0, 0.014, 0.3) };
 /// A clock's tick.
 pub(super) const TICK: Strike =
-    Strike { tones: &[tone(1860.0, 0.12, 0.02)], touch: (3400.0, 0.01, 0.4) };
+    Strike { tones: &[tone(1860.0, 0.12, 0.02)], noise: noise(3400.0, 0.01, 0.4) };
 /// A glass that is struck lightly.
 pub(super) const GLASS: Strike = Strike {
     tones: &[
@@ -108,7 +127,7 @@ pub(super) const GLASS: Strike = Strike {
         tone(4198.0, 0.045, 0.4),
         tone(6540.0, 0.02, 0.2),
     ],
-    touch: (6000.0, 0.006, 0.18),
+    noise: noise(6000.0, 0.006, 0.18),
 };
 
 /// What a piece sounds like on a board.
@@ -149,9 +168,9 @@ mod tests {
         for (at, material) in Material::ALL.into_iter().enumerate() {
             let this = strike(material);
             assert!(Material::ALL[..at].iter().all(|other| strike(*other) != this), "{material:?}");
-            let loud: f64 = this.tones.iter().map(|tone| tone.loud).sum();
+            let loud: f64 = this.tones.iter().map(|tone| tone.gain).sum();
             assert!((0.5..1.1).contains(&loud), "{material:?}: {loud}");
-            assert!(this.tones.iter().all(|tone| tone.lasts < 0.25 && tone.pitch < 5000.0));
+            assert!(this.tones.iter().all(|tone| tone.duration < 0.25 && tone.pitch < 5000.0));
         }
     }
 }

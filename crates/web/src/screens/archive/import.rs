@@ -27,7 +27,7 @@ pub(crate) struct ImportReport {
 }
 
 /// Longer games are not read here, since that would block the page; the program reads them.
-const LONGEST_GAME: usize = 256 << 10;
+const MAX_GAME: usize = 256 << 10;
 
 /// The page gets a turn after this many milliseconds.
 const YIELD_AFTER: u64 = 24;
@@ -84,7 +84,7 @@ async fn import_text(
             }
             last_yield = store::now();
         }
-        if game_text.text.len() > LONGEST_GAME {
+        if game_text.text.len() > MAX_GAME {
             let number = (number + 1).to_string();
             let values = [("file", file.name.as_str()), ("number", &number)];
             imported.problems.push(t_with("archive-too-long", &values));

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// This many games are listed at most, the first in the order that is wanted; the filters find others.
-const MOST: usize = 2000;
+const MAX: usize = 2000;
 /// A filter is asked for when nobody has typed for so long.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -61,13 +61,13 @@ impl ServerArchive {
             };
             if query.group.is_none() {
                 self.count.try_set(page.count);
-                match group_word(grouping).filter(|_| page.count > MOST as u64) {
+                match group_word(grouping).filter(|_| page.count > MAX as u64) {
                     Some(by) => return self.fetch_groups(query, (grouping, by), is_wanted).await,
                     None => self.groups.try_set(None),
                 };
             }
             lines.extend(page.games);
-            if page.next.is_none() || lines.len() >= MOST {
+            if page.next.is_none() || lines.len() >= MAX {
                 break;
             }
             query.after = page.next;
@@ -310,7 +310,7 @@ fn Total(archive: ServerArchive, arranged: Memo<Arranged>) -> impl IntoView {
                 groups
                     .iter()
                     .find(is_open)
-                    .is_some_and(|(_, group)| listed >= MOST && group.games > listed as u64)
+                    .is_some_and(|(_, group)| listed >= MAX && group.games > listed as u64)
             }
         }
     };
@@ -323,7 +323,7 @@ fn Total(archive: ServerArchive, arranged: Memo<Arranged>) -> impl IntoView {
     view! {
         <p class="hint" role="status" data-testid="server-total">{total}</p>
         {move || cut().then(|| view! {
-            <p class="hint">{t_with("archive-first-of", &[("count", &MOST.to_string())])}</p>
+            <p class="hint">{t_with("archive-first-of", &[("count", &MAX.to_string())])}</p>
         })}
     }
 }

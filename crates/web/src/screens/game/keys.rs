@@ -103,7 +103,7 @@ pub(super) fn listen(controller: GameController) {
 /// The keys that matter most, in a quiet line; who does not want it switches it off.
 #[component]
 pub(super) fn ShortcutBar(controller: GameController) -> impl IntoView {
-    const MOST: [&str; 4] = ["f", "v", "u", "h"];
+    const SHOWN: [&str; 4] = ["f", "v", "u", "h"];
     let wanted =
         move || controller.settings().with(|settings| settings.shortcuts && settings.key_hints);
     let hint = |key: &'static str| {
@@ -115,7 +115,7 @@ pub(super) fn ShortcutBar(controller: GameController) -> impl IntoView {
             let close = move |_| controller.settings().update(|settings| settings.key_hints = false);
             view! {
                 <p class="key-hints for-keys" data-testid="key-hints">
-                    {MOST.map(hint).into_iter().collect_view()}
+                    {SHOWN.map(hint).into_iter().collect_view()}
                     <button type="button" class="button quiet" aria-label=move || t("game-key-hints-off") title=move || t("game-key-hints-off")
                         data-testid="key-hints-off" on:click=close>{icon("i-close")}</button>
                 </p>

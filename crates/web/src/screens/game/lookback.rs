@@ -10,7 +10,7 @@ use parlour_protocol::desk::{JobEvent, Judged, Task};
 use std::time::Duration;
 
 /// Shorter games have nothing to tell.
-const LEAST_PLIES: u32 = 8;
+const MIN_PLIES: u32 = 8;
 /// This many positions are looked at for each move: few, for it is only a first look.
 const NODES: u64 = 2_000;
 /// After so long nobody waits for it any more.
@@ -53,7 +53,7 @@ impl GameController {
         let now = self.now().get_untracked();
         let people = self.seating().people();
         let ends_here = now.table.result.as_ref().filter(|_| self.connection().is_none());
-        let Some(result) = ends_here.filter(|_| now.table.ply >= LEAST_PLIES && !people.is_empty())
+        let Some(result) = ends_here.filter(|_| now.table.ply >= MIN_PLIES && !people.is_empty())
         else {
             look.set(Look::Nothing);
             return;

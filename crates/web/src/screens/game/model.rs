@@ -52,7 +52,7 @@ pub(super) enum Origin {
     Person,
     /// The computer. A person who looks at the past stays there.
     Computer,
-    /// A person, earlier: a queued move.
+    /// A person, earlier: a premove.
     Queue,
     /// The clock on the screen has run down.
     Clock,
@@ -339,7 +339,7 @@ impl Model {
         self.flips = (self.flips + 1) % seats;
     }
 
-    /// Starts the turn: a computer thinks, a queued move is made; otherwise the position is evaluated if the bar is on.
+    /// Starts the turn: a computer thinks, a premove is made; otherwise the position is evaluated if the bar is on.
     pub(super) fn next_turn(&mut self, bar: bool) -> Vec<ScreenCommand> {
         let mut commands = vec![ScreenCommand::StopThinking];
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
@@ -349,9 +349,9 @@ impl Model {
         }
         if let Some(remote) = &self.now.remote {
             // The server's computers think there, and nobody is helped against people.
-            let queued = if remote.turn { self.premove.take() } else { None };
+            let premove = if remote.turn { self.premove.take() } else { None };
             let play = |text| Action::Play { node: self.now.current_node, text };
-            commands.extend(queued.map(|text| ScreenCommand::Do(play(text), Origin::Queue)));
+            commands.extend(premove.map(|text| ScreenCommand::Do(play(text), Origin::Queue)));
             return commands;
         }
         match (self.level(self.now.table.to_move), self.premove.take()) {

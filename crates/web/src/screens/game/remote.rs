@@ -15,7 +15,7 @@ use crate::words::{sentence, t};
 use crate::work::OpeningProgress;
 use leptos::prelude::*;
 use parlour_protocol::desk::{Answer, Ask, SavedGame, Update};
-use parlour_protocol::session::{Link, Session, SessionEvent};
+use parlour_protocol::session::{ConnectionState, Session, SessionEvent};
 use std::rc::Rc;
 
 /// How far the rules have come.
@@ -147,7 +147,7 @@ impl GameController {
             SessionEvent::Refused { answers, refusal } => {
                 Update::Refused { answers: *answers, refusal: refusal.clone() }
             }
-            SessionEvent::Ready { answered } => {
+            SessionEvent::CaughtUp { answered } => {
                 let yours = connection.with(Session::yours);
                 Update::Ready { answered: *answered, yours }
             }
@@ -189,7 +189,7 @@ impl GameController {
     /// True while what is shown may be older than what has happened.
     pub(super) fn is_stale(self) -> bool {
         let link = |connection: Connection| connection.link().get_untracked();
-        self.connection().is_some_and(|connection| link(connection) != Link::Connected)
+        self.connection().is_some_and(|connection| link(connection) != ConnectionState::Connected)
     }
 
     /// Looks at a game that is over: it is stored in this browser first.

@@ -191,16 +191,16 @@ fn GameBoard(
         back
     });
     let premoves = Memo::new(move |_| premoves(controller));
-    let on_premove = Callback::new(move |queued: Option<String>| {
-        controller.change(|model| model.premove = queued);
+    let on_premove = Callback::new(move |premove: Option<String>| {
+        controller.change(|model| model.premove = premove);
     });
     let hinted = Signal::derive(move || pointed_out(controller));
     let territory = Signal::derive(move || settled(controller));
     let arrows =
         Signal::derive(move || controller.hint().get().map(|hint| hint.arrows).unwrap_or_default());
     let mover = Signal::derive(move || {
-        let queued = premoves.with(|premoves| !premoves.is_empty());
-        let own = controller.watch(Model::premove_seat).filter(|_| queued);
+        let has_premoves = premoves.with(|premoves| !premoves.is_empty());
+        let own = controller.watch(Model::premove_seat).filter(|_| has_premoves);
         Some(Seat(own.unwrap_or_else(|| controller.viewed().with(|viewed| viewed.table.to_move))))
     });
     view! {
@@ -247,7 +247,7 @@ fn settled(controller: GameController) -> Vec<(Cell, Seat)> {
     controller.with_facts(|facts| territory(&facts.board, &pieces, &dead))
 }
 
-/// The moves that may be queued while somebody else is to move.
+/// The moves that may be premoved while somebody else is to move.
 fn premoves(controller: GameController) -> Vec<parlour_core::Choice> {
     let wanted = controller.settings().with(|settings| settings.premoves);
     let Some(seat) = controller.watch(Model::premove_seat).filter(|_| wanted) else {

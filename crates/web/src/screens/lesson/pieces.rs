@@ -13,7 +13,7 @@ use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study, TableView};
 use std::sync::Arc;
 
 /// At most this many kinds of pieces have a step.
-const MOST_KINDS: usize = 6;
+const MAX_KINDS: usize = 6;
 /// This many places in the middle of the board are tried for a piece.
 const PLACES: usize = 5;
 
@@ -44,7 +44,7 @@ pub(super) async fn piece_steps(opened: &OpenedGame) -> Vec<PieceStep> {
         return vec![step];
     }
     let mut steps = Vec::new();
-    for piece in kinds(&start).into_iter().take(MOST_KINDS) {
+    for piece in kinds(&start).into_iter().take(MAX_KINDS) {
         yield_now().await;
         let alone = workshop.alone(&piece, &start.scene.pieces).await;
         steps.extend(alone.or_else(|| as_it_begins(&workshop, &piece.kind, &start)));

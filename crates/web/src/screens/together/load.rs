@@ -15,7 +15,7 @@ use parlour_protocol::lobby::GameUpload;
 use std::sync::Arc;
 
 /// The most games that are listed; the filter finds the others.
-const MOST: usize = 60;
+const MAX: usize = 60;
 
 /// Where a game lies.
 #[derive(Clone, PartialEq, Debug)]
@@ -137,7 +137,7 @@ pub(super) fn LoadGame(on_load: Callback<GameUpload>) -> impl IntoView {
         }
         Some(Ok(all)) => {
             let wanted = filter.get().trim().to_lowercase();
-            let found = all.into_iter().filter(|game| game.matches(&wanted)).take(MOST);
+            let found = all.into_iter().filter(|game| game.matches(&wanted)).take(MAX);
             let rows = found.map(|game| view! { <LoadRow game choose/> }).collect_view();
             view! { <ul class="room-list loadable" data-testid="loadable">{rows}</ul> }.into_any()
         }

@@ -10,7 +10,7 @@ use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_protocol::RoomLog;
 use parlour_protocol::lobby::RoomId;
-use parlour_protocol::session::{Link, Session};
+use parlour_protocol::session::{ConnectionState, Session};
 
 /// What is shown of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,10 +87,10 @@ fn Over(why: String) -> impl IntoView {
 #[component]
 pub(crate) fn LinkState(connection: Connection) -> impl IntoView {
     let words = move || match connection.link().get() {
-        Link::Connected | Link::Closed => None,
-        Link::Connecting => Some(("connecting", t("together-connecting"))),
-        Link::Reconnecting => Some(("reconnecting", t("together-reconnecting"))),
-        Link::Offline => Some(("offline", t("together-offline"))),
+        ConnectionState::Connected | ConnectionState::Closed => None,
+        ConnectionState::Connecting => Some(("connecting", t("together-connecting"))),
+        ConnectionState::Reconnecting => Some(("reconnecting", t("together-reconnecting"))),
+        ConnectionState::Offline => Some(("offline", t("together-offline"))),
     };
     move || {
         words().map(|(state, words)| view! {

@@ -4,7 +4,7 @@ use parlour_core::show::{Board, Lattice, Posture, Scene, Shade};
 
 /// What else is on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Company {
+pub struct FigureContext {
     /// There are soldiers: a king is one of them.
     pub soldiers: bool,
     /// Pieces stand on crossings of lines: men are plain.
@@ -15,10 +15,10 @@ pub struct Company {
     pub hexagons: bool,
 }
 
-impl Company {
+impl FigureContext {
     /// Of a board and what has stood on it so far.
-    pub fn of(board: &Board, scene: &Scene) -> Company {
-        Company {
+    pub fn of(board: &Board, scene: &Scene) -> FigureContext {
+        FigureContext {
             soldiers: scene.pieces.iter().any(|piece| piece.kind == "soldier"),
             crossings: board.cells.iter().any(|spec| spec.shade == Shade::Point)
                 && board.lattice == Lattice::Squares,

@@ -5,7 +5,7 @@ const WIDTH: usize = 79;
 
 /// The words written so far.
 #[derive(Debug, Default)]
-pub(crate) struct Page {
+pub(crate) struct LineWrapper {
     text: String,
     column: usize,
     /// Opening parentheses, which are attached to the next word.
@@ -14,7 +14,7 @@ pub(crate) struct Page {
     attached: bool,
 }
 
-impl Page {
+impl LineWrapper {
     /// Adds a word.
     pub(crate) fn word(&mut self, word: &str) {
         let length = self.opened.len() + word.chars().count();
@@ -78,7 +78,7 @@ impl Page {
         self.word(&piece);
     }
 
-    /// The finished page.
+    /// The finished text.
     pub(crate) fn finish(mut self) -> String {
         self.text.push('\n');
         self.text
@@ -88,7 +88,7 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::remark::{Part, parts};
+    use crate::comment::{CommentPart, parts};
 
     #[test]
     fn comments_unfold_to_what_they_were() {
@@ -100,14 +100,14 @@ mod tests {
             long.trim(),
             "einß zwei … drei",
         ] {
-            let mut page = Page::default();
-            page.word("17.");
-            page.comment(text);
-            page.word("x");
-            let page = page.finish();
-            assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
-            let comment = page.split_once('{').unwrap().1.rsplit_once('}').unwrap().0;
-            assert_eq!(parts(comment), [Part::Text(text.to_owned())]);
+            let mut wrapper = LineWrapper::default();
+            wrapper.word("17.");
+            wrapper.comment(text);
+            wrapper.word("x");
+            let wrapper = wrapper.finish();
+            assert!(wrapper.lines().all(|line| line.chars().count() <= 80), "{wrapper}");
+            let comment = wrapper.split_once('{').unwrap().1.rsplit_once('}').unwrap().0;
+            assert_eq!(parts(comment), [CommentPart::Text(text.to_owned())]);
         }
     }
 }

@@ -7,7 +7,7 @@ use parlour_core::{Choice, Picked, Picker};
 
 /// What has been tapped and what may follow.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct EntryProgress {
+pub(super) struct InputProgress {
     /// The taps so far.
     pub taps: Vec<Tap>,
     /// Cells that may follow.
@@ -18,10 +18,10 @@ pub(super) struct EntryProgress {
     pub choices: Vec<Text>,
 }
 
-impl EntryProgress {
-    fn of(picker: &Picker) -> EntryProgress {
+impl InputProgress {
+    fn of(picker: &Picker) -> InputProgress {
         let mut progress =
-            EntryProgress { taps: picker.taps().to_vec(), ..EntryProgress::default() };
+            InputProgress { taps: picker.taps().to_vec(), ..InputProgress::default() };
         for tap in picker.next() {
             match tap {
                 Tap::Cell(cell) => progress.cells.push(cell),
@@ -50,60 +50,64 @@ impl EntryProgress {
 
 /// A move that waits for its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Queued {
+pub(super) struct Premove {
     /// Its text.
     pub text: String,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// It is no longer queued; only its mark is still fading.
+    /// It is no longer premove; only its mark is still fading.
     pub fading: bool,
 }
 
 /// The move being entered.
 #[derive(Clone, Copy)]
-pub(super) struct MoveEntry {
+pub(super) struct MoveInput {
     picker: RwSignal<Picker>,
     /// What may follow.
-    pub progress: Memo<EntryProgress>,
-    /// The move would only be queued: it is another's turn.
-    pub ahead: Memo<bool>,
-    /// The queued move.
-    pub queued: RwSignal<Option<Queued>>,
+    pub progress: Memo<InputProgress>,
+    /// The move would only be premove: it is another's turn.
+    pub is_premove: Memo<bool>,
+    /// The premove move.
+    pub premove: RwSignal<Option<Premove>>,
     on_move: Callback<String>,
     on_premove: Option<Callback<Option<String>>>,
 }
 
-impl MoveEntry {
+impl MoveInput {
     /// Nothing entered yet.
     pub(super) fn new(
         shown: Signal<Shown>,
         premoves: Signal<Vec<Choice>>,
         on_move: Callback<String>,
         on_premove: Option<Callback<Option<String>>>,
-    ) -> MoveEntry {
+    ) -> MoveInput {
         let picker = RwSignal::new(Picker::new(Vec::new()));
-        let ahead = Memo::new(move |_| shown.with(|shown| shown.choices.is_empty()));
+        let is_premove = Memo::new(move |_| shown.with(|shown| shown.choices.is_empty()));
         let choices = Memo::new(move |_| {
-            if ahead.get() { premoves.get() } else { shown.with(|shown| shown.choices.clone()) }
+            if is_premove.get() {
+                premoves.get()
+            } else {
+                shown.with(|shown| shown.choices.clone())
+            }
         });
-        // The memo keeps an entry that has begun when the same choices come again, for example after a clock tick.
+        // The memo keeps a move that has begun when the same choices come again, for example after a clock tick.
         Effect::new(move |_| picker.set(Picker::new(choices.get())));
-        let progress = Memo::new(move |_| picker.with(EntryProgress::of));
-        let queued = RwSignal::new(None::<Queued>);
+        let progress = Memo::new(move |_| picker.with(InputProgress::of));
+        let premove = RwSignal::new(None::<Premove>);
         let place = Memo::new(move |_| shown.with(|shown| shown.place));
         Effect::new(move |before: Option<u64>| {
             let place = place.get();
-            let now = queued.get_untracked();
+            let now = premove.get_untracked();
             if let Some(now) = now.filter(|_| before.is_some_and(|before| before != place)) {
-                let waits = ahead.get_untracked()
+                let waits = is_premove.get_untracked()
                     && premoves.with_untracked(|moves| moves.iter().any(|mv| mv.text == now.text));
                 if !waits {
-                    fade(queued);
+                    fade(premove);
                 }
             }
             place
         });
-        MoveEntry { picker, progress, ahead, queued, on_move, on_premove }
+        MoveInput { picker, progress, is_premove, premove, on_move, on_premove }
     }
 
     /// Takes a tap; false, without any change, if no move has it here.
@@ -112,14 +116,14 @@ impl MoveEntry {
         if !means {
             return false;
         }
-        let mut cells = self.progress.with_untracked(EntryProgress::tapped);
+        let mut cells = self.progress.with_untracked(InputProgress::tapped);
         if let Tap::Cell(cell) = tap {
             cells.push(*cell);
         }
         let picked = self.picker.try_update(|picker| picker.tap(tap));
         if let Some(Picked::Done(text)) = picked {
-            if self.ahead.get_untracked() {
-                self.queued.set(Some(Queued { text: text.clone(), cells, fading: false }));
+            if self.is_premove.get_untracked() {
+                self.premove.set(Some(Premove { text: text.clone(), cells, fading: false }));
                 if let Some(on_premove) = self.on_premove {
                     on_premove.run(Some(text));
                 }
@@ -154,7 +158,7 @@ impl MoveEntry {
         self.progress.with_untracked(|progress| !progress.taps.is_empty())
     }
 
-    /// Steps back: the last tap, or the queued move. False if there was neither.
+    /// Steps back: the last tap, or the premove move. False if there was neither.
     pub(super) fn back(&self) -> bool {
         if self.is_begun() {
             self.picker.update(|picker| {
@@ -162,16 +166,16 @@ impl MoveEntry {
             });
             return true;
         }
-        self.unqueue()
+        self.cancel_premove()
     }
 
-    /// Takes the queued move back; false if there was none.
-    pub(super) fn unqueue(&self) -> bool {
+    /// Takes the premove move back; false if there was none.
+    pub(super) fn cancel_premove(&self) -> bool {
         let waits = self
-            .queued
-            .with_untracked(|queued| queued.as_ref().is_some_and(|queued| !queued.fading));
+            .premove
+            .with_untracked(|premove| premove.as_ref().is_some_and(|premove| !premove.fading));
         if waits {
-            self.queued.set(None);
+            self.premove.set(None);
             if let Some(on_premove) = self.on_premove {
                 on_premove.run(None);
             }
@@ -185,8 +189,7 @@ impl MoveEntry {
             .with_untracked(|picker| picker.completed_by(tap).map(|choice| choice.text.clone()))
     }
 
-    /// Where a move that a tap on a cell would complete has its end: the first of its ways says so. The cell itself, where
-    /// the tap completes nothing.
+    /// The cell where the move ends that a tap on this cell would complete; the cell itself if it would complete none.
     pub(super) fn lands_on(&self, cell: Cell) -> Cell {
         let tap = Tap::Cell(cell);
         let last = self.picker.with_untracked(|picker| picker.completed_by(&tap)?.cells().pop());
@@ -194,18 +197,19 @@ impl MoveEntry {
     }
 }
 
-/// Lets the mark of a queued move fade.
-fn fade(queued: RwSignal<Option<Queued>>) {
-    queued.update(|queued| {
-        if let Some(queued) = queued {
-            queued.fading = true;
+/// Lets the mark of a premove fade.
+fn fade(premove: RwSignal<Option<Premove>>) {
+    premove.update(|premove| {
+        if let Some(premove) = premove {
+            premove.fading = true;
         }
     });
     let forget = move || {
-        if queued.try_with_untracked(|queued| queued.as_ref().is_some_and(|queued| queued.fading))
+        if premove
+            .try_with_untracked(|premove| premove.as_ref().is_some_and(|premove| premove.fading))
             == Some(true)
         {
-            queued.set(None);
+            premove.set(None);
         }
     };
     set_timeout(forget, std::time::Duration::from_millis(700));

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// A part of a comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub(crate) enum CommentPart {
     /// Words.
     Text(String),
     /// What the clock shows, in milliseconds.
@@ -18,7 +18,7 @@ pub(crate) enum Part {
 }
 
 /// The parts of a comment, in order.
-pub(crate) fn parts(comment: &str) -> Vec<Part> {
+pub(crate) fn parts(comment: &str) -> Vec<CommentPart> {
     let (mut parts, mut text, mut rest) = (Vec::new(), String::new(), comment);
     while let Some(at) = rest.find("[%") {
         let end = rest[at..].find(']').map(|length| at + length);
@@ -30,7 +30,7 @@ pub(crate) fn parts(comment: &str) -> Vec<Part> {
         };
         text.push_str(&rest[..at]);
         rest = &rest[end + 1..];
-        if let Part::Entry(_) = part {
+        if let CommentPart::Entry(_) = part {
             flush(&mut text, &mut parts);
         }
         parts.push(part);
@@ -40,22 +40,21 @@ pub(crate) fn parts(comment: &str) -> Vec<Part> {
     parts
 }
 
-fn flush(text: &mut String, parts: &mut Vec<Part>) {
+fn flush(text: &mut String, parts: &mut Vec<CommentPart>) {
     let words = unfolded(text);
     text.clear();
     if !words.is_empty() {
-        parts.push(Part::Text(words));
+        parts.push(CommentPart::Text(words));
     }
 }
 
-fn command(text: &str) -> Option<Part> {
+fn command(text: &str) -> Option<CommentPart> {
     let (name, value) = text.split_once(char::is_whitespace)?;
     match name {
-        "clk" => read_time(value.trim()).map(Part::Clock),
-        "emt" => read_time(value.trim()).map(Part::Spent),
-        "end" => {
-            Some(Part::Entry(value.trim().to_owned())).filter(|_| value.trim().starts_with('!'))
-        }
+        "clk" => read_time(value.trim()).map(CommentPart::Clock),
+        "emt" => read_time(value.trim()).map(CommentPart::Spent),
+        "end" => Some(CommentPart::Entry(value.trim().to_owned()))
+            .filter(|_| value.trim().starts_with('!')),
         _ => None,
     }
 }
@@ -104,7 +103,7 @@ pub(crate) fn write_time(milliseconds: u64) -> String {
 }
 
 /// Clock, time taken and comment of a note as one comment; may be empty.
-pub(crate) fn comment(note: &Note) -> String {
+pub(crate) fn words(note: &Note) -> String {
     let mut parts = Vec::new();
     if let Some(clock) = note.clock {
         parts.push(format!("[%clk {}]", write_time(clock)));
@@ -148,16 +147,20 @@ mod tests {
     fn commands_are_separated_from_text() {
         assert_eq!(
             parts(" [%clk 0:01:00] a [%eval 0.3] b [%emt 0:00:02]"),
-            [Part::Clock(60_000), Part::Spent(2000), Part::Text("a [%eval 0.3] b".to_owned())]
+            [
+                CommentPart::Clock(60_000),
+                CommentPart::Spent(2000),
+                CommentPart::Text("a [%eval 0.3] b".to_owned())
+            ]
         );
         assert_eq!(
             parts("x [%end !agreed] y"),
             [
-                Part::Text("x".to_owned()),
-                Part::Entry("!agreed".to_owned()),
-                Part::Text("y".to_owned())
+                CommentPart::Text("x".to_owned()),
+                CommentPart::Entry("!agreed".to_owned()),
+                CommentPart::Text("y".to_owned())
             ]
         );
-        assert_eq!(parts("[%clk"), [Part::Text("[%clk".to_owned())]);
+        assert_eq!(parts("[%clk"), [CommentPart::Text("[%clk".to_owned())]);
     }
 }
