@@ -1,6 +1,7 @@
 //! Moments of games: the one on a game's card, and those of games that are shown as they were played.
 
 use parlour_core::show::{Cell, Effect, Scene};
+use parlour_core::sort_short;
 use parlour_games::living::{LIVING, Living};
 use parlour_protocol::desk::{LivingGame, Moment, encode};
 use parlour_table::{GameSpec, Table};
@@ -50,7 +51,7 @@ fn still_standing(before: &Scene, moment: &Moment) -> Scene {
             .and_then(|from| before.pieces.iter().find(|piece| piece.cell == from));
         scene.pieces.extend(piece.map(|piece| parlour_core::show::Piece { cell, ..piece.clone() }));
     }
-    scene.pieces.sort_by_key(|piece| piece.cell);
+    sort_short(&mut scene.pieces, |piece| piece.cell);
     scene
 }
 

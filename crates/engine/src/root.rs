@@ -6,7 +6,7 @@ use crate::search::Searcher;
 use crate::tt::NO_MOVE;
 use crate::window::Window;
 use crate::{INFINITE, Thought, Variation, mate_in};
-use parlour_core::{Mind, Score, legal_moves};
+use parlour_core::{Mind, Score, legal_moves, sort_short};
 
 /// A move of the root with what is known about it from the last finished depth.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl<G: Mind> Searcher<'_, G> {
                 break;
             }
             // A later line may turn out better than an earlier one: what prunes it depends on what is in the table.
-            moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+            sort_short(&mut moves[..lines], |root| std::cmp::Reverse(root.score));
             thought = Thought {
                 depth,
                 nodes: self.total_nodes(),
@@ -123,7 +123,7 @@ impl<G: Mind> Searcher<'_, G> {
         list.retain(|&mv| only.is_empty() || only.contains(&self.game.pack(mv)));
         let mut scored = Vec::new();
         self.score_list(pos, &list, NO_MOVE, 0, &mut scored);
-        scored.sort_by_key(|scored| std::cmp::Reverse(scored.order));
+        sort_short(&mut scored, |scored| std::cmp::Reverse(scored.order));
         scored
             .into_iter()
             .map(|scored| RootMove { mv: scored.mv, score: -INFINITE, line: vec![scored.mv] })
@@ -151,7 +151,7 @@ impl<G: Mind> Searcher<'_, G> {
             if self.stopped {
                 return;
             }
-            moves[at..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            sort_short(&mut moves[at..], |root| std::cmp::Reverse(root.score));
             width *= 3;
             if width > 1500 {
                 width = 2 * INFINITE;

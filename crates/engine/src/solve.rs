@@ -5,7 +5,7 @@
 
 use crate::score::solved_score;
 use crate::{Limits, MATE, Thought, TransTable, Variation};
-use parlour_core::{KeyHistory, Mind, Solved, Solving, ending};
+use parlour_core::{KeyHistory, Mind, Solved, Solving, ending, sort_short};
 
 /// The part of time and nodes that an attempt may take.
 const SHARE: f32 = 0.5;
@@ -110,7 +110,7 @@ fn solve_moves<G: Mind>(
         past.pop();
     }
     // The best value first; of equal ones the sooner win and the later loss.
-    all.sort_by_key(|solved| {
+    sort_short(&mut all, |solved| {
         (std::cmp::Reverse(solved.value), solved_score(solved).wrapping_neg())
     });
     all.truncate(wanted.max(1));

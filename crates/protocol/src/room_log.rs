@@ -2,6 +2,7 @@
 //! so that it can be kept before the rules are loaded, and handed to them then.
 
 use crate::{Event, Holder, Opening, Outline, PersonId, RoomPhase};
+use parlour_core::sort_short;
 use serde::{Deserialize, Serialize};
 
 /// A room when its game was chosen. What happened before may be about other games, whose rules need not be known.
@@ -20,7 +21,7 @@ pub struct Gathered {
 impl Gathered {
     fn of(outline: &Outline) -> Gathered {
         let mut people: Vec<_> = outline.people.clone().into_iter().collect();
-        people.sort_by_key(|(person, _)| outline.host != Some(*person));
+        sort_short(&mut people, |(person, _)| outline.host != Some(*person));
         Gathered {
             opening: outline.opening.clone(),
             people,

@@ -5,7 +5,7 @@
 
 use crate::{Catalogue, GameSpec, OpenError, Table};
 use parlour_core::show::{Board, Cell, Draft, Facing, Hand, Info, Piece, PieceSpec};
-use parlour_core::{Message, Seat, TextError};
+use parlour_core::{Message, Seat, TextError, sort_short};
 
 /// A position being edited.
 #[derive(Debug)]
@@ -294,9 +294,9 @@ impl Editor {
 
 /// The draft in a fixed order, so that equal positions are equal drafts.
 fn normalized(mut draft: Draft) -> Draft {
-    draft.pieces.sort_by_key(|piece| piece.cell);
+    sort_short(&mut draft.pieces, |piece| piece.cell);
     draft.hands.retain(|hand| hand.count > 0);
-    draft.hands.sort_by(|a, b| (a.seat, &a.kind).cmp(&(b.seat, &b.kind)));
+    sort_short(&mut draft.hands, |hand| (hand.seat, hand.kind.clone()));
     draft
 }
 

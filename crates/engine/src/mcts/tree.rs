@@ -5,7 +5,7 @@
 //! speaks for the same move now, the less the more often it was tried itself; the game's prior counts as some visits that
 //! were made already. Elsewhere PUCT with the priors as a policy.
 
-use parlour_core::{MAX_SEATS, Outcome, Score, Seat};
+use parlour_core::{MAX_SEATS, Outcome, Score, Seat, sort_short};
 
 /// The weight of exploration against exploitation (the constant of PUCT).
 const EXPLORATION: f32 = 1.3;
@@ -244,7 +244,7 @@ impl<M: Copy> Tree<M> {
     /// The children of a node, the most visited first; what wins before all, what loses after all.
     pub(super) fn ranked(&self, at: usize) -> Vec<usize> {
         let mut children: Vec<usize> = self.children(at).collect();
-        children.sort_by_key(|&child| {
+        sort_short(&mut children, |&child| {
             let node = &self.nodes[child];
             let at_once = node.outcome.is_some();
             std::cmp::Reverse((node.proven, node.proven > 0 && at_once, node.visits))

@@ -4,7 +4,7 @@ use super::VariantError;
 use super::card::{CardDef, read_card};
 use super::node::{Fields, Located, Node, read_document};
 use super::rules::{EndingDef, RuleDef, read_endings, read_rules};
-use parlour_core::{grid, message};
+use parlour_core::{grid, message, sort_short};
 
 /// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
 pub const MAX_KINDS: usize = 12;
@@ -134,7 +134,7 @@ impl Step {
         } else {
             vec![(a, b), (-a, b), (a, -b), (-a, -b), (b, a), (b, -a), (-b, a), (-b, -a)]
         };
-        images.sort_unstable();
+        sort_short(&mut images, |image| *image);
         images.dedup();
         images
     }

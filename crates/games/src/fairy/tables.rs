@@ -3,6 +3,7 @@
 
 use super::definition::{PieceDef, Purpose, Step, StepKind, VariantDef};
 use parlour_core::bits::Word;
+use parlour_core::sort_short;
 
 /// More different directions of sliding than any known game has; a text cannot ask for endless tables.
 pub(super) const MAX_DIRECTIONS: usize = 32;
@@ -349,7 +350,7 @@ impl<B: Word> SetwiseSteps<B> {
                 .filter(|step| step.belongs_to(seat) && step.only == Some(only))
                 .flat_map(|step| step.images(seat == 0))
                 .collect();
-            images.sort_unstable();
+            sort_short(&mut images, |image| *image);
             images.dedup();
             images.iter().map(shift).collect()
         };
@@ -403,7 +404,7 @@ fn headings<'a>(steps: impl Iterator<Item = &'a Step>, seat: usize) -> Vec<Headi
     let mut all: Vec<Heading> = steps
         .flat_map(|step| step.images(seat == 0).into_iter().map(|image| (image, step.within)))
         .collect();
-    all.sort_unstable();
+    sort_short(&mut all, |heading| *heading);
     all.dedup();
     all
 }
@@ -553,7 +554,7 @@ impl<B: Word> Tables<B> {
         // Attacks are followed backwards too.
         directions
             .extend(directions.clone().iter().map(|&((dx, dy), within)| ((-dx, -dy), within)));
-        directions.sort_unstable();
+        sort_short(&mut directions, |direction| *direction);
         directions.dedup();
         if directions.len() > MAX_DIRECTIONS {
             return None;

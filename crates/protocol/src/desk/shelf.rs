@@ -2,11 +2,11 @@
 //! next, which are alike everywhere and so compress to almost nothing.
 
 use super::{Facts, Moment, decode, encode};
-use parlour_core::Seat;
 use parlour_core::grid;
 use parlour_core::show::{
     Board, Cell, CellSpec, Effect, Facing, Info, Lattice, Piece, Posture, Scene, Shade, Text,
 };
+use parlour_core::{Seat, sort_short};
 use serde::{Deserialize, Serialize};
 
 /// The cards as bytes. What only the help page and the rules know (examples, reserves, the start) is left out.
@@ -208,7 +208,7 @@ impl PackedPieces {
         };
         let mut figures: Vec<Figure> = pieces.iter().map(figure).collect();
         // Games with the same pieces have the same list.
-        figures.sort_by_key(|(kind, _, owner, facing)| {
+        sort_short(&mut figures, |(kind, _, owner, facing)| {
             (kind.clone(), owner.map(|seat| seat.0), facing.map(|facing| facing as u8))
         });
         figures.dedup();
