@@ -54,6 +54,12 @@ pub fn ask(bytes: &[u8]) -> Vec<u8> {
     })
 }
 
+/// Takes the fitted weights of the chest's games, before the first job.
+#[wasm_bindgen]
+pub fn weights(text: String) {
+    parlour_games::take_fitted_weights(text);
+}
+
 /// Runs a job and calls `tell` with the bytes of its results, intermediate and final. The job is cancelled when the first
 /// number of `wanted` is no longer the job's.
 #[wasm_bindgen]

@@ -25,6 +25,7 @@ pub mod fairy;
 pub mod fairy_huge;
 #[cfg(feature = "boards")]
 pub mod fairy_wide;
+mod fitted_weights;
 #[cfg(feature = "four")]
 pub mod four;
 #[cfg(feature = "stones")]
@@ -48,6 +49,7 @@ pub mod othello;
 pub mod tafl;
 mod variant_error;
 
+pub use fitted_weights::{take_fitted_weights, write_fitted_weights};
 pub use variant_error::VariantError;
 
 /// The games of a module, once they have been made, of whatever type they are.

@@ -38,14 +38,25 @@ thread_local! {
 
 /// The address of a chest's module.
 pub(crate) fn address(name: &str) -> String {
-    let path = files::path(&format!("chest-{name}.js"));
     let crashes = CRASHES.with_borrow(|crashes| crashes.get(name).copied().unwrap_or(0));
+    let absolute = absolute(&format!("chest-{name}.js"));
+    if crashes == 0 { absolute } else { format!("{absolute}?again={crashes}") }
+}
+
+/// The address of the fitted weights of a chest's games; nothing if they have none.
+pub(crate) fn weights_address(name: &str) -> Option<String> {
+    let name = format!("chest-{name}.weights");
+    files::exists(&name).then(|| absolute(&name))
+}
+
+/// The whole address of a file of the page.
+fn absolute(name: &str) -> String {
+    let path = files::path(name);
     let base = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.base_uri().ok().flatten())
         .unwrap_or_default();
-    let absolute = web_sys::Url::new_with_base(&path, &base).map_or(path, |url| url.href());
-    if crashes == 0 { absolute } else { format!("{absolute}?again={crashes}") }
+    web_sys::Url::new_with_base(&path, &base).map_or(path, |url| url.href())
 }
 
 impl Chest {

@@ -155,8 +155,10 @@ impl EngineWorker {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&files::path("chest-worker.js"), &options).ok()?;
-        let chest = JsValue::from_str(&chest::address(&self.0.borrow().chest));
-        post(&worker, &[("url", &chest)]);
+        let name = &self.0.borrow().chest;
+        let url = JsValue::from_str(&chest::address(name));
+        let weights = chest::weights_address(name).map_or(JsValue::NULL, JsValue::from);
+        post(&worker, &[("url", &url), ("weights", &weights)]);
         let (wanted, is_shared) = wanted();
         let weak = Rc::downgrade(&self.0);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

@@ -39,7 +39,8 @@ pub(crate) struct ServedFile {
 impl ServedFile {
     /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics.
     pub(crate) fn package(&self) -> Option<String> {
-        let stem = self.name.strip_suffix(".js").or_else(|| self.name.strip_suffix("_bg.wasm"))?;
+        let stem =
+            [".js", "_bg.wasm", ".weights"].iter().find_map(|end| self.name.strip_suffix(end))?;
         match stem.strip_prefix("chest-") {
             Some("worker") => None,
             Some(chest) => Some(format!("chest {chest}")),

@@ -35,6 +35,10 @@ pub(crate) fn chests() -> Result<Vec<String>, String> {
     Ok(features.keys().filter(|name| !all.contains(&name.as_str())).cloned().collect())
 }
 
+/// The chests whose thinking is compiled small before quick: with pieces of any movement on boards of any size they would be larger
+/// than a chest may be.
+const SMALL: [&str; 3] = ["boards", "huge", "variants"];
+
 /// Something to compile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source<'a> {
@@ -90,6 +94,15 @@ pub(crate) fn compile(
     let name = source.name();
     if let Source::Chest(chest) = source {
         command.args(["--no-default-features", "--features", chest]);
+    }
+    if let Source::Chest(chest) = source
+        && build == Profile::Release
+        && SMALL.contains(&chest)
+    {
+        for package in ["brain", "core", "engine"] {
+            let small = format!("profile.{profile}.package.parlour-{package}.opt-level='s'");
+            command.args(["--config", &small]);
+        }
     }
     if source == Source::Shatter {
         command.args(["--features", "physics"]);

@@ -9,18 +9,19 @@ use super::position::Special;
 use super::role::Role;
 use super::weights::Weights;
 use super::{Chess, Move, Position};
-use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup, read_weights};
+use crate::fitted_weights::fitted_weights;
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat, WeightGroup};
 use std::sync::OnceLock;
 
 /// What decides in chess.
 const AIMS: Aims =
     Aims { royal: true, goal: 0, blast: false, race: false, checks: 0, hands: false };
 
-/// The weights that come with the program.
+/// The fitted weights, or what is known by hand where they are not at hand.
 fn weights() -> &'static [Weights; 2] {
     static WEIGHTS: OnceLock<[Weights; 2]> = OnceLock::new();
     WEIGHTS.get_or_init(|| {
-        let fitted = read_weights(include_str!("../../weights/chess.weights"));
+        let fitted = fitted_weights("chess");
         let by_hand = || [0, 1].map(|_| Weights::new([95, 312, 330, 505, 970, 0]));
         fitted.and_then(|numbers| Weights::sides(&numbers)).unwrap_or_else(by_hand)
     })

@@ -8,23 +8,9 @@ use crate::chess::color::Color;
 use crate::chess::evaluation::{self, Aims, Army, Extras};
 use crate::chess::role::Role;
 use crate::chess::weights::Weights;
+use crate::fitted_weights::fitted_weights;
 use parlour_core::bits::Word;
-use parlour_core::{Score, Seat, WeightGroup, read_weights};
-
-/// The weights that come with the program, by the variant's id.
-#[cfg(feature = "variants")]
-const WEIGHTS: &[(&str, &str)] = &[
-    ("antichess", include_str!("../../weights/antichess.weights")),
-    ("atomic", include_str!("../../weights/atomic.weights")),
-    ("crazyhouse", include_str!("../../weights/crazyhouse.weights")),
-    ("horde", include_str!("../../weights/horde.weights")),
-    ("kingofthehill", include_str!("../../weights/kingofthehill.weights")),
-    ("racingkings", include_str!("../../weights/racingkings.weights")),
-    ("threecheck", include_str!("../../weights/threecheck.weights")),
-];
-/// Larger boards have none.
-#[cfg(not(feature = "variants"))]
-const WEIGHTS: &[(&str, &str)] = &[];
+use parlour_core::{Score, Seat, WeightGroup};
 
 /// What the evaluation of a variant with chess pieces needs.
 #[derive(Clone, Debug)]
@@ -62,8 +48,7 @@ impl Fitted {
         for (kind, &role) in roles.iter().enumerate() {
             values[role as usize] = variant.eval.values[kind];
         }
-        let text = WEIGHTS.iter().find(|(id, _)| *id == variant.def.id);
-        let fitted = text.and_then(|(_, text)| Weights::sides(&read_weights(text)?));
+        let fitted = fitted_weights(&variant.def.id).and_then(|numbers| Weights::sides(&numbers));
         let is_from_file = fitted.is_some();
         let weights = fitted.unwrap_or_else(|| {
             let plain = Weights::new(values);
