@@ -139,7 +139,7 @@ async fn seat_by_seat(visit: &Visit) {
     visit.fill(&testid("level-1"), "2").await;
     visit.fill(&testid("names-2"), "Bob").await;
     visit.click(&testid("play")).await;
-    wait_text(visit, ".setup-start .error", "somebody here is called 'Bob' already").await;
+    wait_text(visit, ".setup-start .error", "Somebody here is called 'Bob' already").await;
     visit.fill(&testid("names-2"), "Cid").await;
     visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
@@ -260,7 +260,7 @@ async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     let mut lines: Vec<&str> = good.lines().collect();
     lines[at] = "name = 7 moths";
     visit.fill(&testid("variant-text"), &lines.join("\n")).await;
-    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("Line {}", at + 1)).await;
     assert!(
         visit.js::<bool>("document.querySelector('[data-testid=variant-keep]').disabled").await
     );
@@ -269,7 +269,7 @@ async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     assert_eq!(visit.js::<String>(&chosen).await, "name = 7 moths");
     // What is being written is still there after leaving.
     visit.reload().await;
-    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("Line {}", at + 1)).await;
     visit.fill(&testid("variant-text"), &good).await;
     wait_text(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
     visit.click(&testid("variant-keep")).await;

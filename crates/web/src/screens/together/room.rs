@@ -77,7 +77,7 @@ fn Arriving(connection: Connection) -> impl IntoView {
 fn Over(why: String) -> impl IntoView {
     view! {
         <section class="panel stack alone" role="alert" data-testid="room-closed">
-            <p class="sentence">{why}</p>
+            <p>{why}</p>
             <p><a class="button primary" href=Route::Together.href()>{move || t("together-title")}</a></p>
         </section>
     }
