@@ -280,7 +280,8 @@ pub(crate) fn ended_sentence(seats: &[SeatInfo], winners: &[usize], reason: &str
 
 #[cfg(test)]
 mod tests {
-    use super::begun;
+    use super::{begun, sentence};
+    use parlour_core::message;
 
     #[test]
     fn a_sentence_begins_with_a_capital_letter_and_what_begins_with_a_value_stays_as_it_is() {
@@ -298,5 +299,13 @@ mod tests {
         ] {
             assert_eq!(shown(pattern, text), text);
         }
+    }
+
+    #[test]
+    fn a_sentence_that_begins_with_another_one_begins_as_that_one_does() {
+        let at = |row: u8| message!("row {row} of the board", row);
+        assert_eq!(sentence(&message!("{place}: too long", place = at(7))), "Row 7 of the board: too long");
+        assert_eq!(sentence(&message!("{name} is away", name = "ann")), "ann is away");
+        assert_eq!(sentence(&message!("it is too long, {place}", place = at(7))), "It is too long, row 7 of the board");
     }
 }

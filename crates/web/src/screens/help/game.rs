@@ -14,7 +14,7 @@ use parlour_core::show::{Example, Scene, Section};
 pub(super) fn GamePage(game: String) -> impl IntoView {
     let opening = open(game);
     move || match opening.get() {
-        None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+        None => view! { <p class="coming" role="status">{t("help-opening")}</p> }.into_any(),
         Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
         Some(Ok(opened)) => view! { <Rules opened/> }.into_any(),
     }

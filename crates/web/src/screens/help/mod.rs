@@ -51,7 +51,7 @@ fn General(page: &'static HelpPage) -> impl IntoView {
     view! {
         <h2 class="help-title" tabindex="-1">{move || t(page.title)}</h2>
         {move || match loaded.get() {
-            None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+            None => view! { <p class="coming" role="status">{t("help-opening")}</p> }.into_any(),
             Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
             Some(Ok(())) => page.parts.iter().map(part).collect::<Vec<_>>().into_any(),
         }}

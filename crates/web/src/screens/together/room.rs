@@ -67,7 +67,7 @@ fn Arriving(connection: Connection) -> impl IntoView {
         if asked.get() {
             view! { <div class="alone"><JoinPanel connection/></div> }.into_any()
         } else {
-            view! { <p class="empty" role="status">{t("together-arriving")}</p> }.into_any()
+            view! { <p class="coming" role="status">{t("together-arriving")}</p> }.into_any()
         }
     }
 }
