@@ -19,7 +19,7 @@ use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, sentence, t, t_with};
-pub(super) use faces::{SeatFace, face_name, level_name};
+pub(super) use faces::{Face, LevelFace, SeatFace, face_name, level_name, level_words};
 pub(super) use remote::ChooseGame;
 
 use faces::LevelField;
