@@ -399,3 +399,25 @@ async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
     wait_text(&visit, "[data-testid=status]", "White").await;
     visit.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_first_page_of_help_shows_the_other_pages_and_a_game_of_every_shelf() {
+    let visit = Visit::open("#/help/start").await;
+    visit.wait_for(&testid("help-topics")).await;
+    let links = |list: &str| {
+        format!("[...document.querySelectorAll('{list} a')].map((link) => link.getAttribute('href')).join()")
+    };
+    // The side bar names all pages; the first one has no card on itself.
+    let named: String = visit.js(&links("#help-nav ul:first-of-type")).await;
+    let shown: String = visit.js(&links(&testid("help-topics"))).await;
+    assert_eq!(named, format!("#/help/start,{shown}"));
+    let pictures = format!("document.querySelectorAll('{} svg.picture').length", testid("help-shelf"));
+    assert!(visit.js::<u32>(&pictures).await >= 8);
+    visit.click(&format!("{} li:nth-child(2) a", testid("help-shelf"))).await;
+    visit.wait_for(&testid("help-goal")).await;
+    visit.navigate("#/help/start").await;
+    visit.click(&format!("{} a[href='#/help/review']", testid("help-topics"))).await;
+    visit.wait_for("#help-nav a[href='#/help/review'][aria-current=page]").await;
+    visit.close().await;
+}
