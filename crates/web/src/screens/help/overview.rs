@@ -8,7 +8,7 @@ use crate::route::Route;
 use crate::shelf::shelf;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
-use parlour_core::card::Heading;
+use parlour_core::show::Heading;
 use parlour_protocol::desk::{Facts, Moment};
 use std::sync::Arc;
 
