@@ -9,7 +9,8 @@ const CANVAS: Size = Size(1280, 720);
 /// The tiers, with how many points of the picture a point of the screen gets.
 const TIERS: [(&str, f64); 3] = [("light", 0.5), ("good", 1.0), ("best", 1.0)];
 /// The stage says what its last frame cost when it comes to rest.
-const FACTS: &str = "JSON.parse(document.querySelector('[data-testid=stage]')?.dataset.facts ?? '{}')";
+const FACTS: &str =
+    "JSON.parse(document.querySelector('[data-testid=stage]')?.dataset.facts ?? '{}')";
 
 /// What a frame costs, as the stage counts it.
 #[derive(Deserialize, Debug)]
@@ -32,8 +33,13 @@ pub(crate) async fn three(visit: &Visit) {
         visit.start_game(Plan::of("chess")).await;
         visit.key("v").await;
         visit.wait_for("canvas.stage").await;
-        let size = format!("{{ position: 'fixed', width: '{}px', height: '{}px' }}", CANVAS.0, CANVAS.1);
-        visit.run(&format!("Object.assign(document.querySelector('[data-testid=stage]').style, {size})")).await;
+        let size =
+            format!("{{ position: 'fixed', width: '{}px', height: '{}px' }}", CANVAS.0, CANVAS.1);
+        visit
+            .run(&format!(
+                "Object.assign(document.querySelector('[data-testid=stage]').style, {size})"
+            ))
+            .await;
         visit.wait(&format!("{FACTS}.width === {}", f64::from(CANVAS.0) * scale)).await;
         let cost: Cost = visit.js(FACTS).await;
         let measured = format!(
@@ -44,7 +50,11 @@ pub(crate) async fn three(visit: &Visit) {
             cost.memory as f64 / 1e6,
             cost.spent
         );
-        row(&format!("a frame of chess in three dimensions, tier {tier}"), &measured, "60 draw calls");
+        row(
+            &format!("a frame of chess in three dimensions, tier {tier}"),
+            &measured,
+            "60 draw calls",
+        );
         if tier == "light" {
             let (seconds, gaps) = round_it(visit).await;
             let rate = gaps.len() as f64 / seconds;

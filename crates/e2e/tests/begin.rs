@@ -406,13 +406,16 @@ async fn the_first_page_of_help_shows_the_other_pages_and_a_game_of_every_shelf(
     let visit = Visit::open("#/help/start").await;
     visit.wait_for(&testid("help-topics")).await;
     let links = |list: &str| {
-        format!("[...document.querySelectorAll('{list} a')].map((link) => link.getAttribute('href')).join()")
+        format!(
+            "[...document.querySelectorAll('{list} a')].map((link) => link.getAttribute('href')).join()"
+        )
     };
     // The side bar names all pages; the first one has no card on itself.
     let named: String = visit.js(&links("#help-nav ul:first-of-type")).await;
     let shown: String = visit.js(&links(&testid("help-topics"))).await;
     assert_eq!(named, format!("#/help/start,{shown}"));
-    let pictures = format!("document.querySelectorAll('{} svg.picture').length", testid("help-shelf"));
+    let pictures =
+        format!("document.querySelectorAll('{} svg.picture').length", testid("help-shelf"));
     assert!(visit.js::<u32>(&pictures).await >= 8);
     visit.click(&format!("{} li:nth-child(2) a", testid("help-shelf"))).await;
     visit.wait_for(&testid("help-goal")).await;

@@ -445,10 +445,7 @@ async fn two_fingers_bring_the_board_nearer_and_turn_it_and_one_finger_plays() {
     let first = visit.point(&cell("d2")).await;
     let second = offset(first, 40.0, -60.0);
     visit
-        .two_fingers(
-            [first, second],
-            [offset(first, -20.0, 30.0), offset(second, 20.0, -30.0)],
-        )
+        .two_fingers([first, second], [offset(first, -20.0, 30.0), offset(second, 20.0, -30.0)])
         .await;
     let wider = "((a, b) => b - a)(...['d4', 'e4'].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect().x))";
     visit.wait(&format!("{wider} > {}", far.0 * 1.5)).await;

@@ -166,7 +166,7 @@ impl Physics for Noted {
 
 #[test]
 fn fragments_are_told_of_everybody_who_stands_near_and_of_nobody_else() {
-    let (mut table, mut stage) = game("chess", Some("4k3/8/8/2npq3/8/8/8/3RK3 w - - 0 1"));
+    let (mut table, mut stage) = game("chess", Some("4k3/8/8/2npq3/8/8/8/3R3K w - - 0 1"));
     let noted = Noted::default();
     let told = Rc::clone(&noted.0);
     stage.looks.wizard = true;

@@ -304,8 +304,14 @@ mod tests {
     #[test]
     fn a_sentence_that_begins_with_another_one_begins_as_that_one_does() {
         let at = |row: u8| message!("row {row} of the board", row);
-        assert_eq!(sentence(&message!("{place}: too long", place = at(7))), "Row 7 of the board: too long");
+        assert_eq!(
+            sentence(&message!("{place}: too long", place = at(7))),
+            "Row 7 of the board: too long"
+        );
         assert_eq!(sentence(&message!("{name} is away", name = "ann")), "ann is away");
-        assert_eq!(sentence(&message!("it is too long, {place}", place = at(7))), "It is too long, row 7 of the board");
+        assert_eq!(
+            sentence(&message!("it is too long, {place}", place = at(7))),
+            "It is too long, row 7 of the board"
+        );
     }
 }
