@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout)]
 
 mod compare;
+mod space;
 
 use parlour_brain::{Brain, Limits};
 use parlour_core::show::Info;
@@ -30,6 +31,7 @@ async fn main() {
     answers_and_frames(&visit).await;
     stopping(&visit).await;
     memory(&visit).await;
+    space::three(&visit).await;
     thinking(&visit).await;
     visit.close().await;
 }

@@ -1,6 +1,7 @@
 //! A visit to the page: a browser that shows it, and input events.
 
 mod files;
+mod fingers;
 mod game;
 mod gestures;
 mod network;

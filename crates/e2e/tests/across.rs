@@ -1,6 +1,6 @@
 //! A terminal and a browser in one room: each sees the other's moves, whether they are two people or one.
 
-use crate::together::{DESKTOP, GAME, browser, close, host, play, sit, start};
+use crate::together::{DESKTOP, GAME, browser, choose_player, close, host, play, sit, start};
 use parlour_e2e::{Server, Visit};
 use std::path::Path;
 use std::process::Stdio;
@@ -88,7 +88,7 @@ async fn the_same_game_is_open_in_page_and_terminal() {
     let ann: Visit = browser(&server, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", "connect_four").await;
     sit(&ann, 0).await;
-    ann.fill("[data-testid=assign-1]", "computer-1").await;
+    choose_player(&ann, "assign", 1, "computer-1").await;
     start(&ann, &[]).await;
     // The terminal of the same computer is the same person: it asks for no name.
     let mut terminal = Terminal::join(&server, &room, &[], server.folder());

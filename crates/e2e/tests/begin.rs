@@ -139,7 +139,7 @@ async fn seat_by_seat(visit: &Visit) {
     visit.fill(&testid("level-1"), "2").await;
     visit.fill(&testid("names-2"), "Bob").await;
     visit.click(&testid("play")).await;
-    wait_text(visit, ".setup-start .error", "somebody here is called 'Bob' already").await;
+    wait_text(visit, ".setup-start .error", "Somebody here is called 'Bob' already").await;
     visit.fill(&testid("names-2"), "Cid").await;
     visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
@@ -260,7 +260,7 @@ async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     let mut lines: Vec<&str> = good.lines().collect();
     lines[at] = "name = 7 moths";
     visit.fill(&testid("variant-text"), &lines.join("\n")).await;
-    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("Line {}", at + 1)).await;
     assert!(
         visit.js::<bool>("document.querySelector('[data-testid=variant-keep]').disabled").await
     );
@@ -269,7 +269,7 @@ async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     assert_eq!(visit.js::<String>(&chosen).await, "name = 7 moths");
     // What is being written is still there after leaving.
     visit.reload().await;
-    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("Line {}", at + 1)).await;
     visit.fill(&testid("variant-text"), &good).await;
     wait_text(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
     visit.click(&testid("variant-keep")).await;
@@ -397,5 +397,30 @@ async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
     visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
     wait_text(&visit, "[data-testid=status]", "White").await;
+    visit.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_first_page_of_help_shows_the_other_pages_and_a_game_of_every_shelf() {
+    let visit = Visit::open("#/help/start").await;
+    visit.wait_for(&testid("help-topics")).await;
+    let links = |list: &str| {
+        format!(
+            "[...document.querySelectorAll('{list} a')].map((link) => link.getAttribute('href')).join()"
+        )
+    };
+    // The side bar names all pages; the first one has no card on itself.
+    let named: String = visit.js(&links("#help-nav ul:first-of-type")).await;
+    let shown: String = visit.js(&links(&testid("help-topics"))).await;
+    assert_eq!(named, format!("#/help/start,{shown}"));
+    let pictures =
+        format!("document.querySelectorAll('{} svg.picture').length", testid("help-shelf"));
+    assert!(visit.js::<u32>(&pictures).await >= 8);
+    visit.click(&format!("{} li:nth-child(2) a", testid("help-shelf"))).await;
+    visit.wait_for(&testid("help-goal")).await;
+    visit.navigate("#/help/start").await;
+    visit.click(&format!("{} a[href='#/help/review']", testid("help-topics"))).await;
+    visit.wait_for("#help-nav a[href='#/help/review'][aria-current=page]").await;
     visit.close().await;
 }

@@ -23,6 +23,7 @@ mod newcomer;
 mod pictures;
 mod playing;
 mod settings;
+mod stills;
 mod study;
 mod table;
 mod three;

@@ -1,7 +1,8 @@
 //! The board in three dimensions, drawn in software: played by picking in its picture, switched, lost and left.
 
+use crate::together::{DESKTOP, GAME, browser, close, play as type_move, two};
 use parlour_core::show::Tap;
-use parlour_e2e::{Against, Modifier, Plan, Size, Visit, cell, games};
+use parlour_e2e::{Against, Modifier, Plan, Server, Size, Visit, cell, games, offset};
 use parlour_table::{Catalogue, Choice, GameSpec, Table};
 
 const STAGE: &str = "[data-testid=stage]";
@@ -393,6 +394,75 @@ async fn computers_are_watched_in_three_dimensions_and_left_while_their_pieces_w
     visit.wait("document.querySelector('[data-testid=game]').dataset.ply >= 4").await;
     visit.key("v").await;
     visit.wait_for(".board-svg").await;
+    visit.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn whoever_watches_a_room_sees_it_in_three_dimensions_and_can_only_look() {
+    let server = Server::open().await;
+    let (ann, bob) = two(&server, "chess").await;
+    let room: String = ann.js("location.hash").await;
+    let eve = browser(&server, &room, DESKTOP).await;
+    lightly(&eve).await;
+    eve.wait_for(GAME).await;
+    in_three(&eve).await;
+    from_above(&eve).await;
+    for (ply, (mover, text)) in [(&ann, "e4"), (&bob, "d5"), (&ann, "exd5")].iter().enumerate() {
+        type_move(mover, text).await;
+        eve.wait_ply(ply as u32 + 1).await;
+    }
+    eve.wait("document.querySelectorAll('[data-cell][data-kind]').length === 31").await;
+    eve.taps(&["d8"]).await;
+    assert!(!eve.has(SELECTED).await, "nothing can be taken up");
+    // She looks back by herself, and at what the game has come to.
+    eve.key("ArrowLeft").await;
+    eve.wait_for("[data-cell=e4][data-kind=pawn]").await;
+    type_move(&bob, "Qxd5").await;
+    eve.key("End").await;
+    eve.wait_for("[data-cell=d5][data-kind=queen]").await;
+    assert!(!ann.has(STAGE).await, "how a board is seen is everybody's own");
+    close([ann, bob, eve]).await;
+}
+
+/// How wide and how high the way from one cell to another is on the screen.
+async fn way(visit: &Visit, from: &str, to: &str) -> (f64, f64) {
+    let (from, to) = (visit.point(&cell(from)).await, visit.point(&cell(to)).await);
+    (to.0 - from.0, to.1 - from.1)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn two_fingers_bring_the_board_nearer_and_turn_it_and_one_finger_plays() {
+    let visit = Visit::sized("#/", Size(390, 760)).await;
+    lightly(&visit).await;
+    visit.start_game(Plan::of("chess")).await;
+    in_three(&visit).await;
+    from_above(&visit).await;
+    visit.with_touch().await;
+    let far = way(&visit, "d4", "e4").await;
+    // The first finger is on a piece that could be moved, until the second one says what is meant.
+    let first = visit.point(&cell("d2")).await;
+    let second = offset(first, 40.0, -60.0);
+    visit
+        .two_fingers([first, second], [offset(first, -20.0, 30.0), offset(second, 20.0, -30.0)])
+        .await;
+    let wider = "((a, b) => b - a)(...['d4', 'e4'].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect().x))";
+    visit.wait(&format!("{wider} > {}", far.0 * 1.5)).await;
+    assert!(!visit.has(SELECTED).await);
+    // Both together turn it.
+    let before = way(&visit, "d4", "e4").await;
+    assert!(before.1.abs() < 2.0, "a rank lies level: {before:?}");
+    let pair = [first, second];
+    visit.two_fingers(pair, pair.map(|finger| offset(finger, 60.0, 0.0))).await;
+    visit.wait(&format!("Math.abs({}) > 8", wider.replace(".x)", ".y)"))).await;
+    assert!(!visit.has(SELECTED).await);
+    assert_eq!(visit.attribute(GAME, "data-ply").await, "0");
+    // One finger plays as ever.
+    visit.tap(&cell("e2")).await;
+    visit.wait_for(&format!("{SELECTED}[data-cell=e2]")).await;
+    visit.tap(&cell("e4")).await;
+    visit.wait_ply(1).await;
     visit.close().await;
 }
 

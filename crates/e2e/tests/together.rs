@@ -74,6 +74,13 @@ pub(crate) async fn sit(visit: &Visit, seat: u8) {
     visit.wait_for(&format!("[data-testid=stand-{seat}]")).await;
 }
 
+/// The host opens what stands behind a word of a seat, `assign` or `add`, and chooses a player.
+pub(crate) async fn choose_player(host: &Visit, word: &str, seat: u8, player: &str) {
+    host.click(&format!("[data-testid={word}-{seat}]")).await;
+    host.click(&format!("[data-testid=seat-{seat}] [data-testid=choose-{player}]")).await;
+    host.wait("!document.querySelector('.seat-choice')").await;
+}
+
 pub(crate) async fn start(host: &Visit, others: &[&Visit]) {
     host.wait("document.querySelector('[data-testid=start-game]')?.disabled === false").await;
     host.click("[data-testid=start-game]").await;
@@ -268,7 +275,7 @@ async fn four_seats_are_shared_by_two_people_and_two_computers_until_a_team_has_
     sit(&ann, 0).await;
     sit(&bob, 2).await;
     for seat in [1, 3] {
-        ann.fill(&format!("[data-testid=assign-{seat}]"), "computer-0").await;
+        choose_player(&ann, "assign", seat, "computer-0").await;
     }
     start(&ann, &[&bob]).await;
     // Between their moves the computers move, on the server; the two play until their team has won.

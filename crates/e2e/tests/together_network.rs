@@ -24,7 +24,7 @@ async fn a_move_that_the_server_refuses_is_taken_back() {
     let position = bob.attribute(GAME, "data-position").await;
     ann.switch_window().await;
     ann.release_sockets().await;
-    wait_text(&ann, STATUS, "it is Black's turn").await;
+    wait_text(&ann, STATUS, "It is Black's turn").await;
     assert_eq!(ann.attribute(GAME, "data-position").await, position);
     assert_eq!(ann.attribute(&cell("e4"), "data-kind").await, "");
     assert_eq!(ann.attribute(GAME, "data-ply").await, "1");
@@ -87,7 +87,7 @@ async fn a_page_of_another_version_than_its_server_says_which_and_what_to_do() {
     let server = Server::open().await;
     let visit = Visit::to(server.address(), "#/together").await;
     let room = host(&visit, "Ann", "connect_four").await;
-    let why = "this server speaks version 2 of the protocol, and this page version 1; load the page again";
+    let why = "This server speaks version 2 of the protocol, and this page version 1; load the page again";
     // From now on it is as if the program had been exchanged for a newer one: it names another version, and refuses the sockets
     // of this page, for they ask for a language that it does not speak.
     visit

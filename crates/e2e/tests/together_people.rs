@@ -1,7 +1,8 @@
 //! People in a room: who comes in, who is sent away, who is the host, who talks, who only looks.
 
 use crate::together::{
-    DESKTOP, GAME, PHONE, browser, choose, close, host, join, picture, play, sit, start, wait_text,
+    DESKTOP, GAME, PHONE, browser, choose, choose_player, close, host, join, picture, play, sit,
+    start, wait_text,
 };
 use parlour_e2e::{Server, Visit};
 
@@ -101,7 +102,9 @@ async fn when_the_host_leaves_the_next_one_is_host_and_who_left_comes_back() {
     wait_chip(&bob, "Bob", "host").await;
     wait_text(&bob, "[data-testid=seat-0]", "free").await;
     // A computer takes the seat, and the game begins without Ann.
-    bob.fill("[data-testid=assign-0]", "computer-1").await;
+    assert!(bob.has("[data-testid=seat-0] .player-seat.free").await);
+    choose_player(&bob, "assign", 0, "computer-1").await;
+    bob.wait_for("[data-testid=seat-0] .player-seat use[href='#face-1']").await;
     start(&bob, &[]).await;
     bob.wait_turn("person").await;
     // In the middle of a game she only watches: the seats are taken.
@@ -187,9 +190,9 @@ async fn people_and_computers_share_a_side_as_the_host_says() {
     // One more, and one more, and one less: the last who came is the first to go.
     assert!(!ann.has("[data-testid=add-0], [data-testid=less-0]").await, "nobody sits there yet");
     sit(&ann, 0).await;
-    ann.fill("[data-testid=add-0]", "computer-1").await;
+    choose_player(&ann, "add", 0, "computer-1").await;
     in_seat(2, "Computer").await;
-    ann.fill("[data-testid=add-0]", "person-2").await;
+    choose_player(&ann, "add", 0, "person-2").await;
     in_seat(3, "Bob").await;
     ann.click("[data-testid=less-0]").await;
     in_seat(2, "Ann").await;

@@ -57,12 +57,23 @@ impl Tier {
     }
 
     /// How large the picture of a canvas is, given in points of the screen: as fine as the tier wants and the memory allows.
-    pub fn size(self, ratio: f32, (width, height): (f32, f32), memory: u64) -> (u32, u32) {
+    pub fn size(self, ratio: f32, canvas: (f32, f32), memory: u64) -> (u32, u32) {
+        self.fit(self.scale(ratio), canvas, memory)
+    }
+
+    /// The same for a still, which is drawn once: in every tier as fine as the screen, and twice where a tier has no smooth edges.
+    pub fn still(self, ratio: f32, canvas: (f32, f32), memory: u64) -> (u32, u32) {
+        let finer = if self.samples() == 1 { 2.0 } else { 1.0 };
+        self.fit(finer * ratio.clamp(1.0, 2.0), canvas, memory)
+    }
+
+    /// As many points as are wanted for one of the screen, or as the memory allows.
+    fn fit(self, scale: f32, (width, height): (f32, f32), memory: u64) -> (u32, u32) {
         const LONGEST: f32 = 4096.0;
         let fixed = SHAPES + u64::from(self.shadows()).pow(2) * 4;
         let points = memory.saturating_sub(fixed) as f32 / self.bytes_a_point() as f32;
         let fits = (points / (width * height).max(1.0)).sqrt();
-        let scale = self.scale(ratio).min(fits).min(LONGEST / width.max(height).max(1.0));
+        let scale = scale.min(fits).min(LONGEST / width.max(height).max(1.0));
         let side = |side: f32| ((side * scale) as u32).max(1);
         (side(width), side(height))
     }
@@ -212,6 +223,8 @@ mod tests {
         let phone = Tier::Best.size(3.0, (390.0, 520.0), MEMORY[1]);
         assert!(phone.0 > 390 * 7 / 4, "a phone's board is nearly as fine as it may be: {phone:?}");
         assert_eq!(Tier::Light.size(2.0, (1440.0, 900.0), MEMORY[0]), (720, 450));
+        assert_eq!(Tier::Light.still(1.0, (300.0, 225.0), MEMORY[0]), (600, 450));
+        assert_eq!(Tier::Best.still(1.0, (300.0, 225.0), MEMORY[0]), (300, 225));
     }
 
     #[test]

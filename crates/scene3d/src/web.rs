@@ -243,7 +243,8 @@ impl Inner {
     /// A frame; true if another is to follow.
     fn frame(&mut self, now: f64) -> bool {
         self.frame = None;
-        if self.frozen || self.gl.is_context_lost() {
+        // On a canvas without a place nothing is to be seen, and nothing to be measured.
+        if self.frozen || self.gl.is_context_lost() || self.canvas.client_width() == 0 {
             return false;
         }
         // However slow frames are, the camera is where it goes in a second.
@@ -530,6 +531,21 @@ impl WebStage {
             inner.last = Some(now);
         }
         inner.renderer.draw(&mut inner.stage, now, size);
+    }
+
+    /// Draws a still of what was told, from the player's side, so large on the screen wherever the canvas itself is; the canvas can be
+    /// copied in the same turn.
+    pub fn still(&self, width: f32, height: f32, ratio: f32) {
+        let mut inner = self.inner.borrow_mut();
+        let inner = &mut *inner;
+        inner.stage.camera.resize(width, height);
+        inner.stage.camera.go(Preset::of(0));
+        inner.stage.finish();
+        let size = inner.renderer.tier().still(ratio, (width, height), inner.memory);
+        inner.canvas.set_width(size.0);
+        inner.canvas.set_height(size.1);
+        inner.renderer.draw(&mut inner.stage, performance_now(), size);
+        inner.moved = true;
     }
 
     /// What a frame costs, as an object's text: tier, draw calls, triangles, bytes uploaded, bytes kept, milliseconds, frames.

@@ -6,6 +6,10 @@ use parlour_protocol::stage::{StageMessage, StageScene};
 use parlour_scene3d::Stage;
 use parlour_scene3d::cue::Heard;
 use parlour_scene3d::drawing::Shape;
+use parlour_scene3d::rubble::Physics;
+use parlour_shatter::Fracture;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// Lets time pass until nothing moves; gives the moment.
 fn rest(stage: &mut Stage, mut now: f64) -> f64 {
@@ -139,4 +143,51 @@ fn a_hundred_captures_leave_nothing_behind() {
         stage.tell(StageMessage::Scene(Box::new(scene)), now);
         now = rest(&mut stage, now) + 100.0;
     }
+}
+
+/// Physics that only note what they are told to break.
+#[derive(Default)]
+struct Noted(Rc<RefCell<Vec<Fracture>>>);
+
+impl Physics for Noted {
+    fn shatter(&mut self, batch: &Fracture) -> Option<u32> {
+        self.0.borrow_mut().push(batch.clone());
+        Some(1)
+    }
+
+    fn advance(&mut self, _: f32) {}
+
+    fn poses(&self, _: u32) -> Vec<f32> {
+        Vec::new()
+    }
+
+    fn clear(&mut self, _: u32) {}
+}
+
+#[test]
+fn fragments_are_told_of_everybody_who_stands_near_and_of_nobody_else() {
+    let (mut table, mut stage) = game("chess", Some("4k3/8/8/2npq3/8/8/8/3R3K w - - 0 1"));
+    let noted = Noted::default();
+    let told = Rc::clone(&noted.0);
+    stage.looks.wizard = true;
+    stage.set_physics(Some(Box::new(noted)));
+    play(&mut *table, &mut stage, "d1d5", 1000.0);
+    rest(&mut stage, 1000.0);
+    let told = told.borrow();
+    let [broken] = &told[..] else { panic!("one thing breaks: {told:?}") };
+    assert!(nearest(&[broken.at], [-0.5, 0.0, -0.5]) < 0.01 && broken.shards.len() >= 8);
+    let feet: Vec<[f32; 3]> = broken.obstacles.iter().map(|obstacle| obstacle.at).collect();
+    // The knight on c5 and the queen on e5, and the rook that strikes from the south; both kings are too far away.
+    for neighbour in [[-1.5, 0.0, -0.5], [0.5, 0.0, -0.5]] {
+        assert!(nearest(&feet, neighbour) < 0.01, "{feet:?}");
+    }
+    assert_eq!(feet.len(), 3, "{feet:?}");
+    assert!(feet.iter().any(|at| at[2] > broken.at[2] + 0.3 && at[2] < broken.at[2] + 1.5));
+    // Whoever is taller is a taller obstacle: the queen than the knight.
+    let height = |place: [f32; 3]| {
+        let near = |obstacle: &&parlour_shatter::Obstacle| nearest(&[obstacle.at], place) < 0.01;
+        broken.obstacles.iter().find(near).map(|obstacle| obstacle.height)
+    };
+    assert!(height([0.5, 0.0, -0.5]) > height([-1.5, 0.0, -0.5]));
+    assert!(broken.obstacles.iter().all(|obstacle| (0.05..0.5).contains(&obstacle.radius)));
 }

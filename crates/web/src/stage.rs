@@ -59,6 +59,8 @@ extern "C" {
     #[wasm_bindgen(method, js_name = drawNow)]
     fn draw_now(this: &WebStage);
     #[wasm_bindgen(method)]
+    fn still(this: &WebStage, width: f32, height: f32, ratio: f32);
+    #[wasm_bindgen(method)]
     fn facts(this: &WebStage) -> String;
     #[wasm_bindgen(method)]
     fn close(this: &WebStage);
@@ -95,6 +97,15 @@ thread_local! {
     static IDLE: RefCell<Option<Rc<Stage>>> = const { RefCell::new(None) };
     /// Counts how often a stage was put away: an old timer closes nothing.
     static AWAY: Cell<u32> = const { Cell::new(0) };
+    /// How many stages there are that are not lost.
+    static LIVING: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A stage is lost: once.
+fn count_out(lost: &Cell<bool>) {
+    if !lost.replace(true) {
+        LIVING.set(LIVING.get() - 1);
+    }
 }
 
 fn ratio() -> f32 {
@@ -114,15 +125,46 @@ fn tier(quality: &str) -> u8 {
 impl Stage {
     /// The page's stage: the one that waits, or a new one. An error is a sentence.
     pub(crate) async fn open(quality: &str) -> Result<Rc<Stage>, String> {
-        if let Some(stage) = IDLE.with_borrow_mut(Option::take)
-            && !stage.lost.get()
-        {
-            stage.web.set_tier(tier(quality), ratio());
+        if let Some(stage) = Stage::idle(quality) {
             return Ok(stage);
         }
-        let module = open_module(&address("stage.js")).await.map_err(|_| t("board-three-fetch"))?;
+        let module = fetch().await?;
+        // Somebody else may have made one meanwhile.
+        Stage::idle(quality).map_or_else(|| Stage::make(&module, quality), Ok)
+    }
+
+    /// A picture of what it is told, as the address of an image. Boards come first: where one has the stage, or there is none to be
+    /// had, there is no picture.
+    pub(crate) async fn still(
+        quality: &str,
+        words: &[StageMessage],
+        (width, height): (f64, f64),
+    ) -> Option<String> {
+        let module = fetch().await.ok()?;
+        let stage = match Stage::idle(quality) {
+            Some(stage) => stage,
+            None if LIVING.get() > 0 || width < 1.0 || height < 1.0 => return None,
+            None => Stage::make(&module, quality).ok()?,
+        };
+        // From here on nobody else has a turn before the stage is idle again.
+        words.iter().for_each(|word| stage.tell(word));
+        stage.web.still(width as f32, height as f32, ratio());
+        let address = stage.canvas.to_data_url_with_type("image/webp").ok();
+        stage.put_away();
+        address
+    }
+
+    /// The stage that waits, if one does.
+    fn idle(quality: &str) -> Option<Rc<Stage>> {
+        let stage = IDLE.with_borrow_mut(Option::take).filter(|stage| !stage.lost.get())?;
+        stage.web.set_tier(tier(quality), ratio());
+        Some(stage)
+    }
+
+    /// A new stage from its module.
+    fn make(module: &JsValue, quality: &str) -> Result<Rc<Stage>, String> {
         let no_stage = |_| t("board-three-none");
-        let class = js_sys::Reflect::get(&module, &"WebStage".into()).map_err(no_stage)?;
+        let class = js_sys::Reflect::get(module, &"WebStage".into()).map_err(no_stage)?;
         let class: js_sys::Function = class.dyn_into().map_err(no_stage)?;
         let canvas = leptos::prelude::document().create_element("canvas").map_err(no_stage)?;
         let canvas: HtmlCanvasElement = canvas.unchecked_into();
@@ -148,7 +190,7 @@ impl Stage {
         let (losing, marked) = (Rc::clone(&on_loss), Rc::clone(&lost));
         let lose = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
             event.prevent_default();
-            marked.set(true);
+            count_out(&marked);
             if let Some(on_loss) = &*losing.borrow() {
                 on_loss();
             }
@@ -157,6 +199,7 @@ impl Stage {
             "webglcontextlost",
             lose.into_js_value().unchecked_ref(),
         );
+        LIVING.set(LIVING.get() + 1);
         Ok(Rc::new(Stage { web: made.unchecked_into(), canvas, on_rest, on_loss, lost }))
     }
 
@@ -177,6 +220,7 @@ impl Stage {
                 && let Some(stage) = IDLE.with_borrow_mut(Option::take)
             {
                 stage.web.close();
+                count_out(&stage.lost);
             }
         };
         leptos::prelude::set_timeout(close, KEPT);
@@ -300,6 +344,11 @@ impl Stage {
         self.web.draw_now();
         self.canvas.to_data_url_with_type("image/png").ok()
     }
+}
+
+/// The module of the stage.
+async fn fetch() -> Result<JsValue, String> {
+    open_module(&address("stage.js")).await.map_err(|_| t("board-three-fetch"))
 }
 
 /// The address of a module.

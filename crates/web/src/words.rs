@@ -167,18 +167,51 @@ pub(crate) fn section_text(section: &Section) -> String {
     section.translated(&format_with)
 }
 
-/// A sentence of a game, a room or a reader in the chosen language.
+/// A sentence of a game, a room or a reader in the chosen language, as it stands by itself: with a capital letter.
 pub(crate) fn sentence(message: &Message) -> String {
     track_language();
-    message.translated(&format_with)
+    let mut first = message;
+    while let Some(inner) = first_place(first.pattern()).and_then(|place| first.part(place)) {
+        first = inner;
+    }
+    begun(first.pattern(), message.translated(&format_with))
+}
+
+/// The place that a pattern begins with, if it begins with one.
+fn first_place(pattern: &str) -> Option<&str> {
+    Some(pattern.strip_prefix('{')?.split_once('}')?.0)
+}
+
+/// A sentence with a capital letter where its English pattern begins with a word of its own: what begins with a value, a cell or a
+/// name, is left as it is, and so is whatever begins with something that is no word, such as `e4`.
+fn begun(pattern: &str, text: String) -> String {
+    let own = pattern.starts_with(|letter: char| letter.is_lowercase());
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let first = first.trim_end_matches([',', ';', ':', '.']);
+    if !own || first.is_empty() || !first.chars().all(char::is_alphabetic) {
+        return text;
+    }
+    let mut letters = text.chars();
+    letters.next().map(|letter| letter.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Why the server did not do something, in the chosen language.
 pub(crate) fn refused(why: &Refused) -> String {
     track_language();
+    let mut first = why;
+    while let Some(inner) = first_place(&first.pattern)
+        .and_then(|place| first.parts.iter().find(|part| part.place == place))
+    {
+        first = inner;
+    }
+    begun(&first.pattern, told(why))
+}
+
+/// The same as it stands in another sentence.
+fn told(why: &Refused) -> String {
     let value = |pair: &'_ [String]| {
         let part = why.parts.iter().find(|part| part.place == pair[0]);
-        part.map_or_else(|| pair[1].clone(), refused)
+        part.map_or_else(|| pair[1].clone(), told)
     };
     let pairs = why.values.chunks_exact(2).map(|pair| (pair[0].as_str(), value(pair)));
     let values: Vec<(&str, String)> = pairs.collect();
@@ -243,4 +276,42 @@ pub(crate) fn ended_sentence(seats: &[SeatInfo], winners: &[usize], reason: &str
     let sentence =
         t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)]);
     sentence.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{begun, sentence};
+    use parlour_core::message;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_letter_and_what_begins_with_a_value_stays_as_it_is() {
+        let shown = |pattern: &str, text: &str| begun(pattern, text.to_owned());
+        assert_eq!(shown("the game is over", "the game is over"), "The game is over");
+        assert_eq!(shown("a man stands there", "a man stands there"), "A man stands there");
+        assert_eq!(shown("öffne sie", "öffne, wer kann"), "Öffne, wer kann");
+        assert_eq!(shown("the game is over", "Die Partie ist zu Ende"), "Die Partie ist zu Ende");
+        for (pattern, text) in [
+            ("{name} is away", "ann is away"),
+            ("'{a}' is not a legal move here", "'e5' is not a legal move here"),
+            // A translation begins with the value that its English has elsewhere.
+            ("no piece stands on {square}", "e4 ist leer"),
+            ("", ""),
+        ] {
+            assert_eq!(shown(pattern, text), text);
+        }
+    }
+
+    #[test]
+    fn a_sentence_that_begins_with_another_one_begins_as_that_one_does() {
+        let at = |row: u8| message!("row {row} of the board", row);
+        assert_eq!(
+            sentence(&message!("{place}: too long", place = at(7))),
+            "Row 7 of the board: too long"
+        );
+        assert_eq!(sentence(&message!("{name} is away", name = "ann")), "ann is away");
+        assert_eq!(
+            sentence(&message!("it is too long, {place}", place = at(7))),
+            "It is too long, row 7 of the board"
+        );
+    }
 }

@@ -23,7 +23,7 @@ pub(crate) fn OpeningProgress(id: &'static str) -> impl IntoView {
         let percent = opening.get();
         percent.map(|percent| view! { " "<progress max="100" value=percent.to_string() aria-label=t(id)></progress> })
     };
-    view! { <p role="status" data-testid="loading">{move || t(id)}{progress}</p> }
+    view! { <p class="coming" role="status" data-testid="loading">{move || t(id)}{progress}</p> }
 }
 
 /// Some work that is being done.

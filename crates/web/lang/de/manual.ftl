@@ -2,6 +2,18 @@
 # Die allgemeinen Seiten. Eine leere Zeile beginnt einen Absatz, Zeilen mit einem Strich am Anfang sind eine Liste, und was
 # zwischen umgekehrten Hochkommas steht, ist eine Taste oder etwas zum Eintippen.
 
+# Eine Zeile für die Karte jeder Seite.
+help-hosting-line = Einen Raum für alle in deinem Netz öffnen.
+help-joining-line = Mit Adresse, Code oder Kamera.
+help-internet-line = Mit jemandem spielen, der weit weg ist.
+help-local-line = Gegen den Computer oder jemanden neben dir.
+help-game-line = Ziehen, umsehen, anbieten, aufgeben.
+help-review-line = Was gut war, was nicht, und warum.
+help-archive-line = Jede gespielte Partie, wiedergefunden.
+help-edit-line = Jede Stellung aufbauen und von ihr aus spielen.
+help-keys-line = Alle Tasten, und Züge zum Tippen.
+help-own-line = Ein eigenes Spiel als Text schreiben.
+
 help-start-text =
     Parlour ist ein Ort für Brettspiele: mit jemandem neben dir, gegen den Computer, oder du siehst ihm beim Spielen zu.
 

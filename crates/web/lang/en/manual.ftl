@@ -2,6 +2,18 @@
 # The general pages. An empty line begins a paragraph, lines that begin with a dash are a list, and what stands between
 # backquotes is a key or a word to type.
 
+# A line for the card of each page.
+help-hosting-line = Open a room for everybody on your network.
+help-joining-line = With an address, a code or a camera.
+help-internet-line = Play with somebody far away.
+help-local-line = Against the computer, or a friend beside you.
+help-game-line = Moving, looking round, offering, resigning.
+help-review-line = What was good, what was not, and why.
+help-archive-line = Every game you have played, found again.
+help-edit-line = Set up any position and play from it.
+help-keys-line = All keys, and moves that are typed.
+help-own-line = Write a game of your own as a text.
+
 help-start-text =
     Parlour is one place to play board games: against somebody beside you, against the computer, or watching it play itself.
 

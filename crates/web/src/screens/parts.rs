@@ -269,7 +269,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
 fn Coming() -> impl IntoView {
     view! {
         <Frame title=Signal::derive(|| t("part-title"))>
-            <p class="empty" role="status">{t("part-coming")}</p>
+            <p class="coming" role="status">{t("part-coming")}</p>
         </Frame>
     }
 }

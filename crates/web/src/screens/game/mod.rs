@@ -86,9 +86,9 @@ pub(crate) fn Game(key: String) -> impl IntoView {
         <Frame title=title>
             {move || match state.get() {
                 LoadState::Loading(outline) => view! {
-                    <div class="empty stack">
+                    <div class="alone">
                         <OpeningProgress id="game-loading"/>
-                        {outline.map(|outline| view! { <p data-testid="outline">{describe_outline(&outline)}</p> })}
+                        {outline.map(|outline| view! { <p class="hint" data-testid="outline">{describe_outline(&outline)}</p> })}
                     </div>
                 }.into_any(),
                 LoadState::Failed(why) => view! { <Missing why/> }.into_any(),

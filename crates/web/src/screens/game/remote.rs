@@ -42,9 +42,7 @@ pub(crate) fn RemoteGame(connection: Connection) -> impl IntoView {
         }
     });
     move || match rules.get() {
-        Rules::Coming => {
-            view! { <div class="empty"><OpeningProgress id="game-loading"/></div> }.into_any()
-        }
+        Rules::Coming => view! { <OpeningProgress id="game-loading"/> }.into_any(),
         Rules::Failed(why) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
         Rules::Here(opened) => view! { <GameTable opened=*opened/> }.into_any(),
     }

@@ -1,7 +1,7 @@
 //! The page of a game, made from what the game says of itself: no game is without one.
 
 use super::text::paragraphs;
-use crate::board::Picture;
+use crate::board::{Seen, Sight};
 use crate::notice::notices;
 use crate::route::Route;
 use crate::sandbox::{OpenedGame, Sandbox, SandboxBoard, open};
@@ -14,7 +14,7 @@ use parlour_core::show::{Example, Scene, Section};
 pub(super) fn GamePage(game: String) -> impl IntoView {
     let opening = open(game);
     move || match opening.get() {
-        None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+        None => view! { <p class="coming" role="status">{t("help-opening")}</p> }.into_any(),
         Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
         Some(Ok(opened)) => view! { <Rules opened/> }.into_any(),
     }
@@ -42,10 +42,12 @@ fn Rules(opened: OpenedGame) -> impl IntoView {
         info.examples.iter().cloned().zip(facts.examples.iter().cloned()).collect();
     let shown =
         (!examples.is_empty()).then(|| view! { <Examples opened=opened.clone() examples/> });
+    let start = sight(&opened, opened.facts.scene.clone(), String::new());
+    let game = info.id.to_string();
     view! {
         <h2 class="help-title" tabindex="-1">{move || game_text(&name)}</h2>
         <div class="help-lead">
-            <div class="help-start"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone() material=Some(info.card.material)/></div>
+            <div class="help-start"><Seen game sight=Signal::stored(start)/></div>
             <div class="stack">
                 <p class="help-goal" data-testid="help-goal">{move || game_text(&goal)}</p>
                 {also}
@@ -59,6 +61,12 @@ fn Rules(opened: OpenedGame) -> impl IntoView {
         {sections.collect::<Vec<_>>()}
         {shown}
     }
+}
+
+/// A position of the game as it is to be seen.
+fn sight(opened: &OpenedGame, scene: Scene, label: String) -> Sight {
+    let (board, seats) = (opened.facts.board.clone(), opened.facts.info.seats.clone());
+    Sight { board, scene, seats, turn: 0, material: opened.facts.info.card.material, label }
 }
 
 /// A part of the rules.
@@ -85,26 +93,22 @@ fn Examples(opened: OpenedGame, examples: Vec<(Example, (Scene, Scene))>) -> imp
 #[component]
 fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> impl IntoView {
     let tried = RwSignal::new(false);
-    let (board, seats) = (opened.facts.board.clone(), opened.facts.info.seats.clone());
-    let material = Some(opened.facts.info.card.material);
+    let game = opened.facts.info.id.to_string();
+    let seen = |scene: Scene, label: &'static str| {
+        let own = sight(&opened, scene, String::new());
+        Signal::derive(move || Sight { label: t(label), ..own.clone() })
+    };
+    let (before, after) = (seen(scenes.0, "help-before"), seen(scenes.1, "help-after"));
     let caption = StoredValue::new(example.caption.to_string());
     let opened = StoredValue::new_local(opened);
-    let before = {
-        let (board, seats, example) = (board.clone(), seats.clone(), example.clone());
-        move || {
-            if tried.get() {
-                let (opened, example) = (opened.get_value(), example.clone());
-                return view! { <Try opened example/> }.into_any();
-            }
-            view! {
-                <div class="trial-board">
-                    <Picture board=board.clone() scene=scenes.0.clone() seats=seats.clone() material label=t("help-before")/>
-                </div>
-            }
-            .into_any()
+    let own = game.clone();
+    let before = move || {
+        if tried.get() {
+            let (opened, example) = (opened.get_value(), example.clone());
+            return view! { <Try opened example/> }.into_any();
         }
+        view! { <div class="trial-board"><Seen game=own.clone() sight=before/></div> }.into_any()
     };
-    let after = scenes.1;
     view! {
         <figure class="example" data-testid="help-example">
             <div class="example-side">
@@ -113,9 +117,7 @@ fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> 
             </div>
             <div class="example-side">
                 <span class="hint">{move || t("help-after")}</span>
-                <div class="trial-board">{move || view! {
-                    <Picture board=board.clone() scene=after.clone() seats=seats.clone() material label=t("help-after")/>
-                }}</div>
+                <div class="trial-board"><Seen game sight=after/></div>
             </div>
             <figcaption>
                 <span>{move || game_text(&caption.get_value())}</span>

@@ -1,6 +1,7 @@
 //! Help: general pages, and one for every game, with the same side bar on all.
 
 mod game;
+mod overview;
 mod pages;
 mod side;
 mod text;
@@ -9,7 +10,8 @@ use crate::app::Frame;
 use crate::words::{load_extra, t};
 use game::GamePage;
 use leptos::prelude::*;
-use pages::{HelpPage, page as general};
+use overview::Overview;
+use pages::{FIRST, HelpPage, page as general};
 use side::Side;
 use text::paragraphs;
 
@@ -51,9 +53,14 @@ fn General(page: &'static HelpPage) -> impl IntoView {
     view! {
         <h2 class="help-title" tabindex="-1">{move || t(page.title)}</h2>
         {move || match loaded.get() {
-            None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+            None => view! { <p class="coming" role="status">{t("help-opening")}</p> }.into_any(),
             Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
-            Some(Ok(())) => page.parts.iter().map(part).collect::<Vec<_>>().into_any(),
+            Some(Ok(())) => match page.parts {
+                [(None, text), more @ ..] if page.id == FIRST => {
+                    view! { <Overview text=text/> {more.iter().map(part).collect::<Vec<_>>()} }.into_any()
+                }
+                parts => parts.iter().map(part).collect::<Vec<_>>().into_any(),
+            },
         }}
     }
 }

@@ -7,15 +7,21 @@ pub(super) struct HelpPage {
     pub id: &'static str,
     /// The message of its title.
     pub title: &'static str,
+    /// Its card on the first page: a sign and the message of a line; the first page has none.
+    pub topic: Option<(&'static str, &'static str)>,
     /// The messages of its parts: a heading, if it has one, and paragraphs.
     pub parts: &'static [(Option<&'static str>, &'static str)],
 }
 
+/// The page that is opened where no other is named, and that shows the others.
+pub(super) const FIRST: &str = "start";
+
 /// All of them, in the order of the side bar.
 pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
-        id: "start",
+        id: FIRST,
         title: "help-start",
+        topic: None,
         parts: &[
             (None, "help-start-text"),
             (Some("help-start-kept"), "help-start-kept-text"),
@@ -25,6 +31,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "hosting",
         title: "help-hosting",
+        topic: Some(("i-wifi", "help-hosting-line")),
         parts: &[
             (None, "help-hosting-text"),
             (Some("help-hosting-room"), "help-hosting-room-text"),
@@ -36,6 +43,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "joining",
         title: "help-joining",
+        topic: Some(("i-door", "help-joining-line")),
         parts: &[
             (None, "help-joining-text"),
             (Some("help-joining-lost"), "help-joining-lost-text"),
@@ -47,6 +55,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "internet",
         title: "help-internet",
+        topic: Some(("i-globe", "help-internet-line")),
         parts: &[
             (None, "help-internet-text"),
             (Some("help-internet-network"), "help-internet-network-text"),
@@ -58,6 +67,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "local",
         title: "help-local",
+        topic: Some(("i-people", "help-local-line")),
         parts: &[
             (None, "help-local-text"),
             (Some("help-local-people"), "help-local-people-text"),
@@ -67,6 +77,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "in-game",
         title: "help-game",
+        topic: Some(("i-play", "help-game-line")),
         parts: &[
             (Some("help-game-moving"), "help-game-moving-text"),
             (Some("help-game-looking"), "help-game-looking-text"),
@@ -78,6 +89,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "review",
         title: "help-review",
+        topic: Some(("i-review", "help-review-line")),
         parts: &[
             (None, "help-review-text"),
             (Some("help-review-report"), "help-review-report-text"),
@@ -86,15 +98,22 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "archive",
         title: "help-archive",
+        topic: Some(("i-archive", "help-archive-line")),
         parts: &[
             (None, "help-archive-text"),
             (Some("help-archive-server"), "help-archive-server-text"),
         ],
     },
-    HelpPage { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },
+    HelpPage {
+        id: "editor",
+        title: "help-edit",
+        topic: Some(("i-pencil", "help-edit-line")),
+        parts: &[(None, "help-edit-text")],
+    },
     HelpPage {
         id: "shortcuts",
         title: "help-keys",
+        topic: Some(("i-keyboard", "help-keys-line")),
         parts: &[
             (None, "help-keys-text"),
             (Some("help-keys-board"), "help-keys-board-text"),
@@ -106,6 +125,7 @@ pub(super) const PAGES: &[HelpPage] = &[
     HelpPage {
         id: "own-games",
         title: "help-own",
+        topic: Some(("i-plus", "help-own-line")),
         parts: &[
             (None, "help-own-text"),
             (Some("help-own-file"), "help-own-file-text"),
@@ -135,8 +155,9 @@ mod tests {
     fn every_page_has_a_name_of_its_own() {
         for (at, page) in PAGES.iter().enumerate() {
             assert!(PAGES[..at].iter().all(|other| other.id != page.id), "{}", page.id);
+            assert_eq!(page.topic.is_none(), page.id == FIRST, "{}", page.id);
         }
         assert!(ALIASES.iter().all(|(other, _)| page(other).is_some()));
-        assert!(page("start").is_some(), "the page that is opened where no other is named");
+        assert!(page(FIRST).is_some());
     }
 }

@@ -55,7 +55,7 @@ pub(crate) fn Lesson(game: String) -> impl IntoView {
             {move || match (opening.get(), course.get()) {
                 (Some(Err(why)), _) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
                 (_, Some((opened, steps))) => view! { <Course opened steps/> }.into_any(),
-                _ => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+                _ => view! { <p class="coming" role="status">{t("help-opening")}</p> }.into_any(),
             }}
         </Frame>
     }

@@ -42,17 +42,38 @@ pub(crate) fn Face(
 
 /// Who plays in a seat, a computer of some level or a person, with the seat's colour.
 #[component]
-pub(crate) fn SeatFace(level: Signal<Option<u8>>, tint: &'static str) -> impl IntoView {
+pub(crate) fn SeatFace(
+    level: Signal<Option<u8>>,
+    tint: &'static str,
+    /// Nobody sits there yet.
+    #[prop(optional, into)]
+    free: Signal<bool>,
+) -> impl IntoView {
     let who = Signal::derive(move || {
         level.get().map_or_else(|| "person".to_owned(), |level| level.to_string())
     });
     view! {
-        <span class="player-seat">
-            <Face who/>
+        <span class="player-seat" class:free=free>
+            {move || (!free.get()).then(|| view! { <Face who/> })}
             <svg class="own-colour" viewBox="0 0 100 100" aria-hidden="true">
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
         </span>
+    }
+}
+
+/// All that is said of a level.
+pub(crate) fn level_words(level: u8) -> String {
+    format!("{}. {} {}", level_name(level), level_sentence(level), level_strength(level))
+}
+
+/// A level to choose: its portrait, its name and its strength.
+#[component]
+pub(crate) fn LevelFace(level: u8) -> impl IntoView {
+    view! {
+        <Face who=level.to_string()/>
+        {move || face_name(level)}
+        <i class="strength" style:--strength=level.to_string()></i>
     }
 }
 
@@ -66,17 +87,12 @@ pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
     let value = Memo::new(move |_| draft.plan.with(|plan| plan.level));
     let option = move |level: u8| {
         let choose = move |_| draft.plan.update(|plan| plan.level = level);
-        let label = move || {
-            format!("{}. {} {}", level_name(level), level_sentence(level), level_strength(level))
-        };
+        let label = move || level_words(level);
         view! {
             <label title=label>
                 <input type="radio" name="level" value=level.to_string() data-testid=format!("level-{level}") aria-label=label
                     prop:checked=move || value.get() == level on:change=choose/>
-                <span>
-                    <Face who=level.to_string()/>{move || face_name(level)}
-                    <i class="strength" style:--strength=level.to_string()></i>
-                </span>
+                <span><LevelFace level/></span>
             </label>
         }
     };

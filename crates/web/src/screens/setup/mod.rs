@@ -8,7 +8,7 @@ mod plan;
 mod remote;
 
 use crate::app::{Frame, icon};
-use crate::board::Picture;
+use crate::board::{Seen, Sight};
 use crate::chest::Chest;
 use crate::notice::notices;
 use crate::open_study::fresh_number;
@@ -19,7 +19,7 @@ use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, sentence, t, t_with};
-pub(super) use faces::{SeatFace, face_name, level_name};
+pub(super) use faces::{Face, LevelFace, SeatFace, face_name, level_name, level_words};
 pub(super) use remote::ChooseGame;
 
 use faces::LevelField;
@@ -174,14 +174,15 @@ fn Look(draft: SetupDraft) -> impl IntoView {
         (Some(side), Ok(facts)) => facts.board.views.get(usize::from(side)).copied().unwrap_or(0),
         _ => 0,
     };
-    let picture = move || {
+    let sight = Signal::derive(move || {
         let shown = draft.preview.get().unwrap_or_else(|_| draft.facts.get_value());
         let Facts { board, scene, info, .. } = (*shown).clone();
         let label = t_with("setup-preview", &[("game", &game_text(&info.name))]);
-        view! { <Picture board scene seats=info.seats label turn=turn() material=Some(info.card.material)/> }
-    };
+        Sight { board, scene, seats: info.seats, turn: turn(), material: info.card.material, label }
+    });
+    let game = draft.facts.with_value(|facts| facts.info.id.to_string());
     view! {
-        <div class="setup-preview" data-testid="preview">{picture}</div>
+        <div class="setup-preview" data-testid="preview"><Seen game sight/></div>
         <p class="hint">{move || teams(&draft.facts.get_value())}</p>
     }
 }

@@ -1,6 +1,6 @@
 //! A room before its game: what is played, who sits where, who is there, how others come in.
 
-use super::assign::Assign;
+use super::assign::{Assign, Choosing, PlayerChoice};
 use super::chat::Chat;
 use super::chosen_game::ChosenGame;
 use super::entrance::{JoinPanel, ask, ask_as_host, is_host};
@@ -12,7 +12,7 @@ use crate::board::tint_class;
 use crate::describe;
 use crate::net::Connection;
 use crate::route::{self, Route};
-use crate::screens::setup::level_name;
+use crate::screens::setup::{SeatFace, level_name};
 use crate::shelf::shelf;
 use crate::words::{game_text, listed, t, t_with};
 use leptos::prelude::*;
@@ -119,16 +119,19 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
             <span class="hint" data-testid="played-before">{t_with("together-played-before", &[("names", &listed(&names))])}</span>
         })
     };
+    // Whoever sits there first has a face.
+    let level = Signal::derive(move || match held.with(|held| held.players().first().copied()) {
+        Some(Player::Computer { level }) => Some(level),
+        _ => None,
+    });
+    let free = Signal::derive(move || held.with(|held| *held == Holder::Open));
+    let choosing = Choosing::none();
     let team = with_team.then(|| t_with("game-team", &[("team", &(facts.team + 1).to_string())]));
     let name = facts.name.clone();
     let seat = at as u8;
     view! {
         <li class="seat" data-testid=format!("seat-{at}")>
-            {tint.map(|tint| view! {
-                <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
-                    <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
-                </svg>
-            })}
+            {tint.map(|tint| view! { <SeatFace level tint free/> })}
             <span class="seat-name">
                 <strong>{game_text(&name)}</strong>
                 {team.map(|team| view! { <span class="hint">{team}</span> })}
@@ -157,8 +160,9 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
                     <button type="button" class="button" data-testid=format!("stand-{at}")
                         on:click=move |_| ask(connection, sitting.get_untracked(), Command::Stand)>{t("together-stand")}</button>
                 })}
-                {move || hosts.get().then(|| view! { <Assign connection at held most/> })}
+                {move || hosts.get().then(|| view! { <Assign connection at held most choosing/> })}
             </span>
+            {move || hosts.get().then(|| view! { <PlayerChoice connection at held choosing/> })}
         </li>
     }
 }

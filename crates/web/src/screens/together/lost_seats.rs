@@ -1,7 +1,7 @@
 //! Seats without anybody while a game is on: whoever held one has gone, or lost what this device was known by. The host gives
 //! such a seat to somebody in the room, or to the computer.
 
-use super::assign::Assign;
+use super::assign::{Assign, Choosing, PlayerChoice};
 use super::entrance::is_host;
 use super::people::Away;
 use super::seats::holder;
@@ -37,13 +37,15 @@ pub(super) fn LostSeats(connection: Connection) -> impl IntoView {
     let row = move |(at, facts, held): (usize, SeatFacts, Holder)| {
         let people = held.people();
         let held = Memo::new(move |_| held.clone());
+        let choosing = Choosing::none();
         view! {
             <li class="seat" data-testid=format!("lost-seat-{at}")>
                 <span class="seat-name"><strong>{game_text(&facts.name)}</strong></span>
                 <span class="seat-players">
                     {people.into_iter().map(|person| view! { <Away connection person/> }).collect_view()}
                 </span>
-                <span class="seat-actions"><Assign connection at held most=facts.sharing.1/></span>
+                <span class="seat-actions"><Assign connection at held most=facts.sharing.1 choosing/></span>
+                <PlayerChoice connection at held choosing/>
             </li>
         }
     };

@@ -73,7 +73,7 @@ pub(crate) fn Together() -> impl IntoView {
     let name = RwSignal::new(settings().with_untracked(own_name));
     let rooms = move || match program.get() {
         Program::Asked => {
-            view! { <p class="empty" role="status">{t("together-asking")}</p> }.into_any()
+            view! { <p class="coming" role="status">{t("together-asking")}</p> }.into_any()
         }
         Program::WithoutRooms => view! { <HowToHost/> }.into_any(),
         Program::Other(theirs) => {
@@ -116,7 +116,7 @@ pub(crate) fn OwnersPage(code: String) -> impl IntoView {
     });
     view! {
         <Frame title=Signal::derive(|| t("together-title"))>
-            <p class="empty" role="status">{move || t("together-asking")}</p>
+            <p class="coming" role="status">{move || t("together-asking")}</p>
         </Frame>
     }
 }

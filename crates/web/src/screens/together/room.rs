@@ -67,7 +67,7 @@ fn Arriving(connection: Connection) -> impl IntoView {
         if asked.get() {
             view! { <div class="alone"><JoinPanel connection/></div> }.into_any()
         } else {
-            view! { <p class="empty" role="status">{t("together-arriving")}</p> }.into_any()
+            view! { <p class="coming" role="status">{t("together-arriving")}</p> }.into_any()
         }
     }
 }
@@ -77,7 +77,7 @@ fn Arriving(connection: Connection) -> impl IntoView {
 fn Over(why: String) -> impl IntoView {
     view! {
         <section class="panel stack alone" role="alert" data-testid="room-closed">
-            <p class="sentence">{why}</p>
+            <p>{why}</p>
             <p><a class="button primary" href=Route::Together.href()>{move || t("together-title")}</a></p>
         </section>
     }

@@ -69,21 +69,11 @@ pub(super) fn latecomers(outline: &Outline, game: &GameFacts) -> Vec<(u8, Person
     seats.zip(standing).collect()
 }
 
-/// A player as a field of a form names it.
+/// A player in a word, as a choice names it.
 pub(super) fn player_word(player: Player) -> String {
     match player {
         Player::Person(person) => format!("person-{}", person.0),
         Player::Computer { level } => format!("computer-{level}"),
-    }
-}
-
-/// The player of a word.
-pub(super) fn player_of(word: &str) -> Option<Player> {
-    let (kind, number) = word.split_once('-')?;
-    match kind {
-        "person" => Some(Player::Person(PersonId(number.parse().ok()?))),
-        "computer" => Some(Player::Computer { level: number.parse().ok()? }),
-        _ => None,
     }
 }
 
@@ -140,13 +130,5 @@ mod tests {
         assert_eq!(latecomers(&outline, &game), [], "two could sit there");
         outline.apply(&Event::Seated { seat: 1, holder: Holder::Computer { level: 1 } });
         assert_eq!(latecomers(&outline, &game), [], "nobody has to");
-    }
-
-    #[test]
-    fn players_have_words() {
-        for player in [Player::Person(BOB), Player::Computer { level: 9 }] {
-            assert_eq!(player_of(&player_word(player)), Some(player));
-        }
-        assert_eq!((player_of("open"), player_of("person-x")), (None, None));
     }
 }
