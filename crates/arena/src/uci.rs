@@ -13,7 +13,7 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    pub(crate) fn start(program: &Program, game: &GameSpec, setup: Setup) -> Result<Uci, String> {
+    pub(crate) fn start(program: &Program, game: &GameSpec, setup: &Setup) -> Result<Uci, String> {
         let mut uci = Uci { process: Process::start(program)? };
         uci.process.send("uci")?;
         let announced = uci.read_until(Duration::ZERO, |line| line == "uciok")?;

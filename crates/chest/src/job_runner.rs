@@ -1,6 +1,8 @@
 //! Runs the jobs of a page: a move at a level, an analysis, a report, a measurement. Time and cancellation come from outside.
 
-use parlour_brain::{Analysis, Brain, Idea, IdeaLine, JudgedMove, Level, Limits, Report, policy};
+use parlour_brain::{
+    Analysis, Brain, Idea, IdeaLine, JudgedMove, Level, Limits, Report, Style, policy,
+};
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as ProtocolSpec;
@@ -118,7 +120,7 @@ impl JobRun<'_, '_> {
         let spent = || ((now() - began) / time.max(1.0)) as f32;
         let limits = Limits { stop: &stop, enough: &enough, spent: &spent, ..Limits::default() };
         let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
-        let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
+        let idea = brain.choose(spec, entries, &Style::of(level, seed), &limits, &mut report)?;
         self.send_idea(idea.as_ref(), true);
         Ok(())
     }

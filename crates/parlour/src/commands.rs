@@ -4,7 +4,7 @@
 #![allow(clippy::doc_markdown)]
 
 use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
-use crate::arena_commands::{LadderArgs, MatchArgs, SolveArgs, TuneArgs};
+use crate::arena_commands::{BookCommand, LadderArgs, MatchArgs, SolveArgs, TuneArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use parlour_term::LetterStyle;
 
@@ -55,6 +55,9 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Write the games of a file in another form
     Convert(ConvertArgs),
+    /// Make opening books from games, and look into them
+    #[command(subcommand)]
+    Book(BookCommand),
     /// List the games
     Games(GamesArgs),
     /// Count move sequences, to check rules and speed

@@ -1,7 +1,7 @@
 //! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
 use crate::worker::{TaskContext, Worker, WorkerTask};
-use parlour_brain::{Hint, Idea, Level, Limits, policy};
+use parlour_brain::{Hint, Idea, Level, Limits, Style, policy};
 use parlour_table::{Entry, GameSpec};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -80,7 +80,8 @@ impl WorkerTask for ThinkTask {
         let done = |idea| ThinkerMessage::Done(idea, begun.elapsed());
         let answer = match &self.goal {
             ThinkGoal::Move(level) => {
-                brain.choose(spec, entries, *level, context.seed, &limits, &mut report).map(done)
+                let style = Style::of(*level, context.seed);
+                brain.choose(spec, entries, &style, &limits, &mut report).map(done)
             }
             ThinkGoal::Hint => brain
                 .hint(spec, entries, &limits, &mut report)
