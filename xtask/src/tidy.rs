@@ -21,8 +21,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "term",
         &[
-            "archive", "client", "core", "dial", "motion", "table", "brain", "library", "protocol",
-            "record", "room",
+            "archive", "book", "client", "core", "dial", "motion", "table", "brain", "library",
+            "protocol", "record", "room",
         ],
     ),
     (
@@ -38,8 +38,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("shatter", &[]),
     ("scene3d", &["core", "motion", "protocol", "shapes", "shatter"]),
     ("client", &["core", "protocol", "room", "table"]),
-    ("desk", &["client", "core", "games", "protocol", "record", "room", "table"]),
-    ("chest", &["brain", "core", "desk", "games", "protocol", "table"]),
+    ("desk", &["book", "client", "core", "games", "protocol", "record", "room", "table"]),
+    ("chest", &["book", "brain", "core", "desk", "games", "protocol", "table"]),
     ("archive", &[]),
     ("lan", &[]),
     ("dial", &["protocol"]),

@@ -40,9 +40,9 @@ impl Openings {
         for (at, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
-                openings
-                    .add(replayer.as_mut(), line)
-                    .map_err(|why| message!("line {number}: {why}", number = at + 1, why))?;
+                openings.add(replayer.as_mut(), line).map_err(|why| {
+                    message!("line {line}: {sentence}", line = at + 1, sentence = why)
+                })?;
             }
         }
         Ok(openings)

@@ -4,9 +4,28 @@ use crate::progress::{Continue, Progress};
 use crate::sentences::archive_error;
 use crate::written::spec_of;
 use parlour_archive::{Archive, Filter, StoredGame};
-use parlour_book::{Book, BookMaker};
+use parlour_book::{Book, BookMaker, Openings};
 use parlour_table::{Catalogue, GameSpec, Replayer};
 use std::path::Path;
+
+/// Names of openings, by the id of their game.
+macro_rules! names {
+    ($($game:ident),*) => {
+        &[$((
+            stringify!($game),
+            include_str!(concat!("../../book/openings/", stringify!($game), ".txt")),
+        )),*]
+    };
+}
+
+/// The names that come with the program.
+const NAMES: &[(&str, &str)] = names![chess];
+
+/// The names of a game's openings; none where they have none.
+pub fn openings(game: &str) -> Openings {
+    let text = NAMES.iter().find(|(known, _)| *known == game).map(|(_, text)| *text);
+    text.and_then(|text| Openings::read(game, text).ok()).unwrap_or_default()
+}
 
 /// A longer file is no book.
 const LONGEST: u64 = 256 << 20;
@@ -83,15 +102,12 @@ impl Replayers<'_> {
         /// Bounded whatever an archive contains.
         const MOST: usize = 100;
         let spec = GameSpec { start: None, ..spec };
-        let at = match self.known.iter().position(|(known, _)| *known == spec) {
-            Some(at) => at,
-            None => {
-                let replayer = self.catalogue.replayer(&spec).ok()?;
-                self.known.truncate(MOST);
-                self.known.push((spec, replayer));
-                self.known.len() - 1
-            }
-        };
-        Some(self.known[at].1.as_mut())
+        if let Some(at) = self.known.iter().position(|(known, _)| *known == spec) {
+            return Some(self.known[at].1.as_mut());
+        }
+        let replayer = self.catalogue.replayer(&spec).ok()?;
+        self.known.truncate(MOST);
+        self.known.push((spec, replayer));
+        self.known.last_mut().map(|(_, replayer)| replayer.as_mut() as &mut dyn Replayer)
     }
 }

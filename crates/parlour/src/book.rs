@@ -10,7 +10,7 @@ use parlour_archive::Archive;
 use parlour_arena::{Match, PlayerSpec, Setup};
 use parlour_book::{Book, BookMaker, Tally, explore, side_of};
 use parlour_library::{
-    BookCount, ImportSettings, count_archive, read_book, refuse_existing, write_new,
+    BookCount, ImportSettings, count_archive, openings, read_book, refuse_existing, write_new,
 };
 use parlour_table::{Catalogue, GameSpec, Table};
 use std::path::Path;
@@ -173,6 +173,9 @@ fn show(args: &BookShowArgs) -> Result<(), String> {
         facts.plies,
         facts.origin
     ));
+    if let Some(opening) = openings(&facts.game).deepest(table.as_ref()) {
+        say_line(&format!("{} {}", opening.code, opening.name));
+    }
     for line in lines(&book, table.as_ref()) {
         say_line(&line);
     }

@@ -12,6 +12,11 @@ extern "C" {
     static FILES: JsValue;
 }
 
+/// Whether the page has a file of this name.
+pub(crate) fn exists(name: &str) -> bool {
+    FILES.with(|files| js_sys::Reflect::has(files, &name.into()).unwrap_or(false))
+}
+
 /// The path of a file.
 pub(crate) fn path(name: &str) -> String {
     let known = FILES.with(|files| js_sys::Reflect::get(files, &name.into()).ok());

@@ -37,8 +37,11 @@ pub(crate) struct ServedFile {
 }
 
 impl ServedFile {
-    /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics.
+    /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics, what is known of openings.
     pub(crate) fn package(&self) -> Option<String> {
+        if [".book", ".openings"].iter().any(|ending| self.name.ends_with(ending)) {
+            return Some("openings".to_owned());
+        }
         let stem = self.name.strip_suffix(".js").or_else(|| self.name.strip_suffix("_bg.wasm"))?;
         match stem.strip_prefix("chest-") {
             Some("worker") => None,
