@@ -157,7 +157,7 @@ impl Ladder {
             opening: self.opening,
             seed: self.seed,
             jobs: 1,
-            setup: EngineResources { hash: self.hash, threads: 1 },
+            setup: EngineResources { hash: self.hash, threads: 1, book: None },
             forfeit: None,
             sprt: None,
         };

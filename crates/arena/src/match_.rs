@@ -76,12 +76,16 @@ impl Match {
         let Match { game, time, opening, seed, setup, forfeit, .. } = self;
         let forfeit = forfeit
             .map_or_else(String::new, |grace| format!(", {} ms late loses", grace.as_millis()));
+        let book = setup.book.as_ref().map_or_else(String::new, |book| {
+            let facts = book.facts();
+            format!(", book of {} games from {}", facts.games, facts.origin)
+        });
         let options = game
             .options
             .iter()
             .fold(String::new(), |all, (name, value)| format!("{all} {name}={value}"));
         format!(
-            "{}{options}: {first} against {second}, {} ms a move, openings of {opening} from {seed}, hash {}, threads {}{forfeit}",
+            "{}{options}: {first} against {second}, {} ms a move, openings of {opening} from {seed}, hash {}, threads {}{book}{forfeit}",
             game.id,
             time.as_millis(),
             setup.hash,
@@ -96,8 +100,39 @@ impl Match {
         file: Option<&Path>,
         report: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Progress, String> {
+        let rounds = self.rounds(catalogue)?;
+        let log = self.run(catalogue, &rounds, file, report)?;
+        Ok(self.progress(&log, rounds.len()))
+    }
+
+    /// Plays it without a file, and gives its games in their order.
+    pub fn games(
+        &self,
+        catalogue: &Catalogue,
+        report: &(dyn Fn(&Progress) + Sync),
+    ) -> Result<Vec<PlayedGame>, String> {
+        let rounds = self.rounds(catalogue)?;
+        self.read(&self.run(catalogue, &rounds, None, report)?, &rounds)
+    }
+
+    /// The games in the file of this match, in their order.
+    pub fn played(&self, catalogue: &Catalogue, file: &Path) -> Result<Vec<PlayedGame>, String> {
+        self.read(&MatchLog::open(file, &self.title())?, &self.rounds(catalogue)?)
+    }
+
+    fn rounds(&self, catalogue: &Catalogue) -> Result<Vec<Vec<Seat>>, String> {
         let table = catalogue.open(&self.game).map_err(|error| error.to_string())?;
-        let rounds = rounds(table.as_ref());
+        Ok(rounds(table.as_ref()))
+    }
+
+    /// Plays what is left, several games at once.
+    fn run(
+        &self,
+        catalogue: &Catalogue,
+        rounds: &[Vec<Seat>],
+        file: Option<&Path>,
+        report: &(dyn Fn(&Progress) + Sync),
+    ) -> Result<MatchLog, String> {
         let log = match file {
             Some(path) => MatchLog::open(path, &self.title())?,
             None => MatchLog::default(),
@@ -106,7 +141,7 @@ impl Match {
         std::thread::scope(|scope| {
             for _ in 0..self.jobs.max(1) {
                 scope.spawn(|| {
-                    if let Err(error) = self.work(catalogue, &rounds, &work, report) {
+                    if let Err(error) = self.work(catalogue, rounds, &work, report) {
                         let mut work = work.lock().unwrap_or_else(PoisonError::into_inner);
                         work.is_over = true;
                         work.error.get_or_insert(error);
@@ -115,17 +150,11 @@ impl Match {
             }
         });
         let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match work.error {
-            Some(error) => Err(error),
-            None => Ok(self.progress(&work.log, rounds.len())),
-        }
+        work.error.map_or(Ok(work.log), Err)
     }
 
-    /// The games in the file of this match, in their order.
-    pub fn played(&self, catalogue: &Catalogue, file: &Path) -> Result<Vec<PlayedGame>, String> {
-        let rounds =
-            rounds(catalogue.open(&self.game).map_err(|error| error.to_string())?.as_ref());
-        let log = MatchLog::open(file, &self.title())?;
+    /// The games of a log on tables.
+    fn read(&self, log: &MatchLog, rounds: &[Vec<Seat>]) -> Result<Vec<PlayedGame>, String> {
         let game = |(number, finished): (&u64, &Finished)| {
             let entries: Option<Vec<Entry>> =
                 finished.entries.split_whitespace().map(Entry::from_word).collect();
@@ -165,8 +194,8 @@ impl Match {
             let players = match &mut players {
                 Some(players) => players,
                 none => none.insert([
-                    self.players[0].open(&self.game, self.setup)?,
-                    self.players[1].open(&self.game, self.setup)?,
+                    self.players[0].open(&self.game, &self.setup)?,
+                    self.players[1].open(&self.game, &self.setup)?,
                 ]),
             };
             let round = rounds.len() as u64;

@@ -40,7 +40,8 @@ impl Openings<'_> {
             if table.outcome().is_some() || table.proposal().is_some() {
                 continue;
             }
-            if self.is_balanced(table.as_ref())? {
+            // There is nothing to choose from without random moves.
+            if self.plies == 0 || self.is_balanced(table.as_ref())? {
                 return Ok(table);
             }
             last = Some(table);

@@ -3,10 +3,12 @@
 use crate::gtp::Gtp;
 use crate::own::ThisProgram;
 use crate::uci::Uci;
+use parlour_book::Book;
 use parlour_brain::{LEVELS, Level};
 use parlour_table::{GameSpec, Table};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A player as it is written on a command line.
@@ -18,6 +20,13 @@ pub enum PlayerSpec {
     Level(Level),
     /// This program with this many nodes a move.
     Nodes(u64),
+    /// This program with this many nodes a move; its first moves are drawn from those that look nearly best.
+    Varied {
+        /// The nodes.
+        nodes: u64,
+        /// How many plies of a game are drawn.
+        plies: usize,
+    },
     /// Any legal move.
     Random,
     /// The move whose position looks best at once, exchanges played out.
@@ -37,7 +46,7 @@ pub struct Program {
     pub options: Vec<(String, String)>,
 }
 
-/// `full`, `random`, `greedy`, `level:4`, `nodes:20000`, `uci:COMMAND;NAME=VALUE;...` or `gtp:COMMAND;NAME=VALUE`.
+/// `full`, `random`, `greedy`, `level:4`, `nodes:20000`, `varied:2000/12`, `uci:COMMAND;NAME=VALUE;...` or `gtp:COMMAND;NAME=VALUE`.
 impl FromStr for PlayerSpec {
     type Err = String;
 
@@ -53,11 +62,18 @@ impl FromStr for PlayerSpec {
                 PlayerSpec::Level(level.ok_or_else(|| format!("levels go from 0 to {LEVELS}"))?)
             }
             "nodes" => PlayerSpec::Nodes(number()?.max(1)),
+            "varied" => {
+                let (nodes, plies) = rest.split_once('/').unwrap_or((rest, "12"));
+                let number = |text: &str| {
+                    text.parse::<u64>().map_err(|_| format!("'{text}' is no whole number"))
+                };
+                PlayerSpec::Varied { nodes: number(nodes)?.max(1), plies: number(plies)? as usize }
+            }
             "uci" => PlayerSpec::Uci(rest.parse()?),
             "gtp" => PlayerSpec::Gtp(rest.parse()?),
             _ => {
                 return Err(format!(
-                    "'{text}' is no player; expected full, random, greedy, level:N, nodes:N, uci:COMMAND or gtp:COMMAND"
+                    "'{text}' is no player; expected full, random, greedy, level:N, nodes:N, varied:N, uci:COMMAND or gtp:COMMAND"
                 ));
             }
         })
@@ -90,6 +106,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Full => write!(f, "full"),
             PlayerSpec::Level(level) => write!(f, "level:{}", level.number()),
             PlayerSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            PlayerSpec::Varied { nodes, plies } => write!(f, "varied:{nodes}/{plies}"),
             PlayerSpec::Random => write!(f, "random"),
             PlayerSpec::Greedy => write!(f, "greedy"),
             PlayerSpec::Uci(program) => write!(f, "uci:{program}"),
@@ -107,7 +124,11 @@ impl fmt::Display for Program {
 
 impl PlayerSpec {
     /// A player of this kind, ready for games that are opened like this.
-    pub fn open(&self, game: &GameSpec, setup: EngineResources) -> Result<Box<dyn Player>, String> {
+    pub fn open(
+        &self,
+        game: &GameSpec,
+        setup: &EngineResources,
+    ) -> Result<Box<dyn Player>, String> {
         Ok(match self {
             PlayerSpec::Uci(program) => Box::new(Uci::start(program, game, setup)?),
             PlayerSpec::Gtp(program) => Box::new(Gtp::start(program, game)?),
@@ -117,12 +138,14 @@ impl PlayerSpec {
 }
 
 /// What every player of a match is given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineResources {
     /// Mebibytes for the transposition table.
     pub hash: usize,
     /// Threads.
     pub threads: usize,
+    /// An opening book for this program; other programs have their own.
+    pub book: Option<Arc<Book>>,
 }
 
 /// What a player is asked.
@@ -156,6 +179,7 @@ mod tests {
             "greedy",
             "level:4",
             "nodes:20000",
+            "varied:2000/12",
             "uci:stockfish --flag;UCI_LimitStrength=true;UCI_Elo=2850",
             "gtp:gnugo --mode gtp;komi=7.5",
         ] {

@@ -16,7 +16,7 @@ impl Uci {
     pub(crate) fn start(
         program: &Program,
         game: &GameSpec,
-        setup: EngineResources,
+        setup: &EngineResources,
     ) -> Result<Uci, String> {
         let mut uci = Uci { process: Process::start(program)? };
         uci.process.send("uci")?;

@@ -15,7 +15,7 @@ pub(crate) fn duel(id: &str, players: [&str; 2], games: u64) -> Match {
         opening: 2,
         seed: 7,
         jobs: 2,
-        setup: EngineResources { hash: 1, threads: 1 },
+        setup: EngineResources { hash: 1, threads: 1, book: None },
         forfeit: None,
         sprt: None,
     }

@@ -2,7 +2,7 @@
 
 use crate::chance::{is_negated, scale, wdl};
 use crate::level::loss;
-use parlour_core::{Message, Playable, Score, message};
+use parlour_core::{Message, Playable, Rng, Score, message};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
 
@@ -103,6 +103,31 @@ impl Idea {
     /// The move it would play.
     pub fn best(&self) -> &str {
         self.lines.first().and_then(|line| line.moves.first()).map_or("", String::as_str)
+    }
+
+    /// The same with one of its lines first that costs less than so much chance of winning, the less the likelier. A win that is
+    /// seen is never let go.
+    pub fn drawn(mut self, max_loss: f64, rng: &mut Rng) -> Idea {
+        /// Chances are drawn as whole numbers of this fraction.
+        const GRAIN: f64 = 10_000.0;
+        let Some(best) = self.lines.first().map(|line| line.score) else { return self };
+        if best > 0 && mate_in(best).is_some() {
+            return self;
+        }
+        let scale = self.scale;
+        let weight =
+            |score: Score| ((max_loss - loss(best, score, scale)) * GRAIN).max(0.0) as usize;
+        let total: usize = self.lines.iter().map(|line| weight(line.score)).sum();
+        let mut drawn = rng.below(total.max(1));
+        for at in 0..self.lines.len() {
+            let own = weight(self.lines[at].score);
+            if drawn < own {
+                self.lines.swap(0, at);
+                break;
+            }
+            drawn -= own;
+        }
+        self
     }
 
     /// Writes a thought as text.

@@ -2,7 +2,6 @@
 
 use crate::{Idea, Limits, Techniques};
 use parlour_core::{Rng, Score};
-use parlour_engine::mate_in;
 
 /// How strong the computer plays: 0 is any legal move, then from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -88,29 +87,9 @@ impl Level {
         }
     }
 
-    /// Chooses among the lines that look nearly best, the nearer the likelier. A win that is seen is never let go.
-    pub(crate) fn pick(self, mut idea: Idea, rng: &mut Rng) -> Idea {
-        /// Chances are drawn as whole numbers of this fraction.
-        const GRAIN: f64 = 10_000.0;
-        let Strength { max_loss, .. } = *self.strength();
-        let Some(best) = idea.lines.first().map(|line| line.score) else { return idea };
-        if best > 0 && mate_in(best).is_some() {
-            return idea;
-        }
-        let scale = idea.scale;
-        let weight =
-            |score: Score| ((max_loss - loss(best, score, scale)) * GRAIN).max(0.0) as usize;
-        let total: usize = idea.lines.iter().map(|line| weight(line.score)).sum();
-        let mut drawn = rng.below(total.max(1));
-        for at in 0..idea.lines.len() {
-            let own = weight(idea.lines[at].score);
-            if drawn < own {
-                idea.lines.swap(0, at);
-                break;
-            }
-            drawn -= own;
-        }
-        idea
+    /// Chooses among the lines that look nearly best.
+    pub(crate) fn pick(self, idea: Idea, rng: &mut Rng) -> Idea {
+        idea.drawn(self.strength().max_loss, rng)
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod chance;
+mod from_book;
 mod hint;
 mod idea;
 mod judgement;
@@ -12,6 +13,7 @@ mod level;
 pub mod policy;
 mod proof;
 mod report;
+mod style;
 
 pub use analysis::Analysis;
 pub use chance::Evaluation;
@@ -22,6 +24,7 @@ pub use level::{LEVELS, Level};
 pub use parlour_engine::{Budget, Limits, SearchClock, Techniques, budget, mate_in};
 pub use proof::{Attempt, Proof};
 pub use report::Report;
+pub use style::Style;
 
 use parlour_core::{Playable, Rng, Visitor};
 use parlour_engine::{Thought, TransTable, think};
@@ -91,19 +94,25 @@ impl Brain {
         Ok(visitor.idea)
     }
 
-    /// Thinks at a level: weaker levels search less and choose among the nearly best moves. The random level draws a move first
-    /// and only looks at that one.
+    /// Chooses a move in a style. It is the book's, if there is one that knows the position; else weaker levels search less and
+    /// choose among the nearly best moves. The random level draws a move first and only looks at that one.
     pub fn choose(
         &self,
         spec: &GameSpec,
         entries: &[Entry],
-        level: Level,
-        seed: u64,
+        style: &Style<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
         let table = played(spec, entries)?;
-        let (choices, mut rng) = (table.choices(), Rng::new(seed));
+        let (choices, mut rng, level) = (table.choices(), Rng::new(style.seed), style.level);
+        // Who is told which moves to look at has to choose among those.
+        if limits.only.is_empty()
+            && choices.len() > 1
+            && let Some(idea) = from_book::idea(table.as_ref(), style, &mut rng)
+        {
+            return Ok(Some(idea));
+        }
         let mut only = Vec::new();
         if level == Level::RANDOM && !choices.is_empty() {
             let drawn = choices[rng.below(choices.len())].text.clone();

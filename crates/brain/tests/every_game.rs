@@ -1,6 +1,6 @@
 //! What holds of the computer player in every game.
 
-use parlour_brain::{Brain, Level, Limits};
+use parlour_brain::{Brain, Level, Limits, Style};
 use parlour_core::{Rng, Seat};
 use parlour_table::{Catalogue, GameSpec, Table};
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ fn long() -> bool {
 fn play_at(table: &mut dyn Table, brain: &Brain, level: Level, nodes: u64, seed: u64) {
     let limits = Limits { nodes, ..Limits::default() };
     let idea = brain
-        .choose(table.spec(), &table.entries(), level, seed, &limits, &mut |_| {})
+        .choose(table.spec(), &table.entries(), &Style::of(level, seed), &limits, &mut |_| {})
         .expect("the game opens")
         .expect("the game is not over");
     table.play(idea.best()).expect("the computer plays a legal move");

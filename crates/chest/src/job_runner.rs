@@ -1,6 +1,9 @@
 //! Runs the jobs of a page: a move at a level, an analysis, a report, a measurement. Time and cancellation come from outside.
 
-use parlour_brain::{Analysis, Brain, Idea, IdeaLine, JudgedMove, Level, Limits, Report, policy};
+use parlour_book::Book;
+use parlour_brain::{
+    Analysis, Brain, Idea, IdeaLine, JudgedMove, Level, Limits, Report, Style, policy,
+};
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as ProtocolSpec;
@@ -61,13 +64,16 @@ fn work(brain: &Brain, job: &Job, env: &mut Environment<'_>) -> Result<(), Messa
             run.read(text);
             Ok(())
         }
-        Task::Move { level, left, percent, pace, seed } => {
+        Task::Move { level, left, percent, pace, seed, ref book } => {
             let level =
                 Level::new(level).ok_or_else(|| message!("there is no level {level}", level))?;
             let usual = u64::from(pace.thinking_time());
             let time = policy::think_time(level, usual, left.map(u64::from));
             let time = time as f64 * f64::from(percent) / 100.0;
-            run.choose(brain, &spec, &entries, level, time, seed)
+            // A book that cannot be read is none.
+            let book = Book::open(book.clone()).ok();
+            let style = Style { level, seed, book: book.as_ref() };
+            run.choose(brain, &spec, &entries, &style, time)
         }
         Task::Draw { ref seats, sides } => {
             run.draw(brain, &spec, &entries, (seats, usize::from(sides)))
@@ -107,9 +113,8 @@ impl JobRun<'_, '_> {
         brain: &Brain,
         spec: &GameSpec,
         entries: &[Entry],
-        level: Level,
+        style: &Style<'_>,
         time: f64,
-        seed: u64,
     ) -> Result<(), OpenError> {
         let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
         let stop = |_| is_cancelled() || now() - began >= time;
@@ -118,7 +123,7 @@ impl JobRun<'_, '_> {
         let spent = || ((now() - began) / time.max(1.0)) as f32;
         let limits = Limits { stop: &stop, enough: &enough, spent: &spent, ..Limits::default() };
         let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
-        let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
+        let idea = brain.choose(spec, entries, style, &limits, &mut report)?;
         self.send_idea(idea.as_ref(), true);
         Ok(())
     }

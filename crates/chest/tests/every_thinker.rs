@@ -48,7 +48,14 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let mut runner = JobRunner::default();
         let entries = opened(&card, 2);
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
-        let level = Task::Move { level: 3, left: None, percent: 100, pace: Pace::Natural, seed: 7 };
+        let level = Task::Move {
+            level: 3,
+            left: None,
+            percent: 100,
+            pace: Pace::Natural,
+            seed: 7,
+            book: vec![],
+        };
         let messages = done(&mut runner, &job(1, level), 10_000);
         let Some(JobEvent::Lines { done: true, lines, .. }) = messages.last() else {
             panic!("{messages:?}")
@@ -130,7 +137,14 @@ fn an_invalid_job_is_answered_with_a_sentence() {
     let card = shelf().remove(0);
     let task = Task::Measure { nodes: 100 };
     let good = Job { number: 4, spec: spec(&card), entries: Vec::new(), task };
-    let level = Task::Move { level: 11, left: None, percent: 100, pace: Pace::Natural, seed: 0 };
+    let level = Task::Move {
+        level: 11,
+        left: None,
+        percent: 100,
+        pace: Pace::Natural,
+        seed: 0,
+        book: vec![],
+    };
     for job in [
         Job { spec: GameSpec { id: "none".to_owned(), ..GameSpec::default() }, ..good.clone() },
         Job { entries: vec!["!nonsense".to_owned()], ..good.clone() },

@@ -8,6 +8,7 @@
 
 pub mod bits;
 mod card;
+mod checksum;
 mod field;
 mod game;
 pub mod grid;
@@ -37,6 +38,7 @@ mod wording;
 pub mod words;
 mod written;
 
+pub use checksum::Checksum;
 pub use game::Game;
 pub use letters::{Letters, figurine};
 pub use message::{Message, Say, Value, places_match};

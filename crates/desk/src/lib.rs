@@ -9,6 +9,7 @@ mod edit;
 mod growing_save;
 mod loading;
 mod moment;
+mod openings;
 mod remote;
 mod room;
 mod shelf;
@@ -22,6 +23,7 @@ pub use shelf::{shelf, shelf_bytes};
 
 use growing_save::GrowingSave;
 use loading::{Lists, Loaded, Loading, Opened};
+use openings::KnownOpenings;
 use parlour_client::{Local, Mirror};
 use parlour_core::Seat;
 use parlour_core::{Choice, Message, message};
@@ -40,6 +42,8 @@ pub struct Desk {
     items: BTreeMap<u32, Item>,
     /// Saves that are being opened. Each replaces the item with its number only when it is complete.
     loading: BTreeMap<u32, Loading>,
+    /// What is known of openings, by game.
+    openings: BTreeMap<String, KnownOpenings>,
 }
 
 /// Something that is open on the desk.
@@ -117,6 +121,17 @@ impl Desk {
             Ask::Compress { save } => {
                 let save = source::read_save(&save)?;
                 Ok(Answer::Save(parlour_protocol::save::write(&save)))
+            }
+            Ask::Openings { game, book, names } => {
+                let known = KnownOpenings::read(&game, book, &names)?;
+                self.openings.insert(game, known);
+                Ok(Answer::Done)
+            }
+            Ask::Explore { room, language } => {
+                let table = self.table(room)?;
+                let known = self.openings.get(table.info().id.as_ref());
+                let found = known.map(|known| known.explore(table, &language));
+                Ok(Answer::Explored(Box::new(found.unwrap_or_default())))
             }
             Ask::Close { number } => {
                 self.items.remove(&number);

@@ -4,4 +4,5 @@ mod every_desk;
 #[path = "../../protocol/fixtures/longest_walk.rs"]
 mod longest_walk;
 mod opening;
+mod openings;
 mod remote;

@@ -1,7 +1,7 @@
 //! The computer as an adviser: how it takes its time, why it hints at a move, what it thinks of everybody's chances, and what is
 //! learnt from its report.
 
-use parlour_e2e::{Plan, Visit};
+use parlour_e2e::{Against, Plan, Visit};
 use parlour_protocol::Pace;
 use parlour_protocol::desk::{Job, Task, decode};
 
@@ -139,5 +139,95 @@ async fn errors_of_a_report_are_learnt_from_one_after_the_other() {
     wait_text(&visit, stands, "The best was Qh4#").await;
     visit.click("[data-testid=learn-leave]").await;
     visit.wait("!document.querySelector('[data-testid=learning]')").await;
+    visit.close().await;
+}
+
+/// Waits until the opening that is named begins with this.
+async fn wait_opening(visit: &Visit, words: &str) {
+    wait_text(visit, "[data-testid=opening]", words).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn openings_are_named_and_their_book_is_explored_in_play_and_in_review() {
+    let visit = Visit::open("#/").await;
+    visit.start_game(Plan::of("chess")).await;
+    // In play the book is folded away; its moves can be made by a tap.
+    visit.wait_for("[data-testid=section-openings]").await;
+    visit.click("[data-testid=section-openings] summary").await;
+    visit.wait_for("[data-testid=explorer] [data-move=e2e4]").await;
+    visit.click("[data-testid=explorer] [data-move=e2e4]").await;
+    visit.wait_ply(1).await;
+    wait_opening(&visit, "B00 King's Pawn Opening").await;
+    visit.taps(&["c7", "c5"]).await;
+    visit.wait_ply(2).await;
+    wait_opening(&visit, "B20 Sicilian Defence").await;
+    // A game that nobody plays so has the name of where it came from, and no moves.
+    visit.taps(&["a2", "a3"]).await;
+    visit.wait_ply(3).await;
+    visit.taps(&["h7", "h5"]).await;
+    visit.wait_ply(4).await;
+    visit.wait_for("[data-testid=explorer-empty]").await;
+    wait_opening(&visit, "B20 Sicilian Defence").await;
+
+    visit.click("[data-testid=more] summary").await;
+    visit.click("[data-testid=game-review]").await;
+    visit.wait_for("[data-testid=review]").await;
+    wait_opening(&visit, "B20 Sicilian Defence").await;
+    visit.key("Home").await;
+    visit.wait("!document.querySelector('[data-testid=opening]')").await;
+    visit.click("[data-testid=section-openings] summary").await;
+    let bar = "[data-testid=explorer] li:first-child .explored-bar";
+    visit.wait_for(bar).await;
+    let words = visit.attribute(bar, "aria-label").await;
+    assert!(["White", "Black", "draws"].iter().all(|word| words.contains(word)), "{words}");
+    // Another move than the game's is a side line.
+    let other = "[...document.querySelectorAll('[data-testid=explorer] [data-move]')]
+        .find((it) => it.dataset.move !== 'e2e4')";
+    visit.wait(other).await;
+    visit.run(&format!("{other}.click()")).await;
+    visit.wait("document.querySelector('.variation, .moves-side')").await;
+    visit.close().await;
+
+    // What is not known is not fetched, and nothing is shown of it.
+    let visit = Visit::open("#/").await;
+    visit.start_game(Plan::of("laser_khet2")).await;
+    visit.wait_for("[data-testid=moves]").await;
+    assert!(!visit.has("[data-testid=section-openings]").await);
+    visit.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_computer_plays_from_its_book_unless_that_is_switched_off() {
+    let visit = Visit::open("#/").await;
+    visit
+        .run(
+            "window.jobs = [];
+            const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (message, ...rest) {
+                if (message.job) window.jobs.push([...message.job]);
+                return post.call(this, message, ...rest);
+            };",
+        )
+        .await;
+    for wanted in [true, false] {
+        visit.navigate("#/settings").await;
+        visit.wait_for("[data-testid=book]").await;
+        if !wanted {
+            visit.click("[data-testid=book]").await;
+        }
+        visit.start_game(Plan { against: Against::Computer(10), ..Plan::of("chess") }).await;
+        visit.wait_for("[data-testid=section-openings]").await;
+        visit.run("window.jobs = []").await;
+        visit.taps(&["e2", "e4"]).await;
+        visit.wait_ply(2).await;
+        let jobs: Vec<Vec<u8>> = visit.js("window.jobs").await;
+        let books = jobs.iter().filter_map(|bytes| match decode::<Job>(bytes)?.task {
+            Task::Move { book, .. } => Some(!book.is_empty()),
+            _ => None,
+        });
+        assert_eq!(books.collect::<Vec<_>>(), [wanted]);
+    }
     visit.close().await;
 }

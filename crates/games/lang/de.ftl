@@ -4511,3 +4511,10 @@ tf5a8385a = Schach nach eigenen Regeln
 
 # The computer against itself
 t386ed595 = Der Computer gegen sich selbst
+
+# Opening books
+t724e7cf9 = Dieses Buch stammt von einem neueren Programm; bring dieses auf den neuesten Stand
+t2832a34b = Das ist kein Eröffnungsbuch
+t0447d77a = Dieses Buch ist beschädigt; hol es noch einmal oder mach es neu
+tfa353fb4 = erwartet werden ein Schlüssel, ein Name und Züge mit | dazwischen
+t033d828a = Diese Stellung heißt schon „{ $name }“

@@ -5,6 +5,7 @@
 //! English where only the program's own terminal does. Nothing is ever half written: a file appears under its name when it
 //! is whole and on the disk, or not at all.
 
+mod book;
 mod claim;
 mod convert;
 mod decode;
@@ -25,6 +26,7 @@ mod workers;
 mod write;
 mod written;
 
+pub use book::{BookCount, count_archive, openings, read_book};
 pub use claim::{Claim, ClaimError};
 pub use convert::convert;
 pub use decode::text_of;

@@ -3,13 +3,14 @@
 //! The comments are what `--help` prints, so they are written for a terminal and not for a browser.
 #![allow(clippy::doc_markdown)]
 
-use clap::Args;
+use clap::{Args, Subcommand};
 
 /// `parlour match`: computer players against each other.
 #[derive(Args, Debug)]
 #[command(after_help = "Players:
   full                          this program with all its strength
   level:4, nodes:20000          this program at a level, or with so many positions a move
+  varied:2000/12                the same whose first 12 plies are drawn from nearly best moves
   greedy, random                a scripted player that looks one move ahead; any legal move
   uci:COMMAND;NAME=VALUE        another program that speaks UCI, with options
   gtp:COMMAND;NAME=VALUE        a program that speaks GTP
@@ -52,6 +53,9 @@ pub(crate) struct MatchArgs {
     /// Stop as soon as it is clear whether the difference is rather LOW or HIGH, in Elo
     #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
     pub(crate) sprt: Option<Vec<f64>>,
+    /// An opening book for this program's players; with --opening 0 they are in it from the first move on
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<std::path::PathBuf>,
     /// Keep every game in this file, and resume from it
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<std::path::PathBuf>,
@@ -155,4 +159,59 @@ pub(crate) struct SolveArgs {
     /// Threads, where the game is searched and not solved
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
+}
+
+/// `parlour book`
+#[derive(Subcommand, Debug)]
+pub(crate) enum BookCommand {
+    /// Count the games of files, of your archive, or of the computer against itself into a book
+    Make(BookMakeArgs),
+    /// Show what a book knows of a position
+    Show(BookShowArgs),
+}
+
+/// `parlour book make`
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour book make chess --out own.book                     from the games of your archive
+  parlour book make chess masters.pgn --out masters.book --least 3
+  parlour book make othello --games 500 --nodes 2000 --out othello.book --jobs 4
+                                                             from games of the computer against itself")]
+pub(crate) struct BookMakeArgs {
+    /// The game, by id or name
+    pub(crate) game: String,
+    /// Files with games: PGN, PDN, SGF, plain text, or archives; without any your own archive is taken
+    pub(crate) from: Vec<std::path::PathBuf>,
+    /// The file of the book; it must not be there yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: std::path::PathBuf,
+    /// Plies of each game that are counted
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=200))]
+    pub(crate) plies: u16,
+    /// Leave out moves that were made in fewer games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) least: u64,
+    /// Let the computer play so many games against itself instead
+    #[arg(long, value_name = "N", conflicts_with = "from")]
+    pub(crate) games: Option<u64>,
+    /// Nodes a move in these games
+    #[arg(long, value_name = "N", default_value_t = 2_000, requires = "games")]
+    pub(crate) nodes: u64,
+    /// Games at once; no more than there are cores
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "games")]
+    pub(crate) jobs: usize,
+    /// Another number gives other games
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "games")]
+    pub(crate) seed: u64,
+}
+
+/// `parlour book show`
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  parlour book show masters.book e4 c5 Nf3")]
+pub(crate) struct BookShowArgs {
+    /// The book
+    pub(crate) file: std::path::PathBuf,
+    /// The moves that lead to the position
+    pub(crate) moves: Vec<String>,
 }

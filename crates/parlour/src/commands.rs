@@ -4,7 +4,7 @@
 #![allow(clippy::doc_markdown)]
 
 use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
-use crate::arena_commands::{LadderArgs, MatchArgs, SolveArgs, TuneArgs};
+use crate::arena_commands::{BookCommand, LadderArgs, MatchArgs, SolveArgs, TuneArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use parlour_term::LetterStyle;
 
@@ -55,6 +55,9 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Write the games of a file in another form
     Convert(ConvertArgs),
+    /// Make opening books from games, and look into them
+    #[command(subcommand)]
+    Book(BookCommand),
     /// List the games
     Games(GamesArgs),
     /// Count move sequences, to check rules and speed
@@ -296,6 +299,9 @@ pub(crate) struct PlayArgs {
     /// Milliseconds the computer may think about a move, at most 5000; without it, as its pace has it
     #[arg(long, value_name = "MS")]
     pub(crate) move_time: Option<u64>,
+    /// The computers play from this opening book while it knows the position (`parlour book make`)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<std::path::PathBuf>,
     /// Line by line instead of full screen: for screen readers and pipes
     #[arg(long)]
     pub(crate) plain: bool,
@@ -327,6 +333,9 @@ pub(crate) struct ReviewArgs {
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) number: usize,
+    /// Show the moves of this opening book instead of what the archive knows
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<std::path::PathBuf>,
     /// Write the game with comments, marks and side lines to this file at the end; it must not be there yet
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<std::path::PathBuf>,

@@ -2,10 +2,9 @@
 
 use crate::arena_commands::LadderArgs;
 use crate::library::{catalogue, open_error_text};
-use crate::say::say_line;
+use crate::say::{end_progress, say_line, show_progress};
 use parlour_arena::{Ladder, Rung, RungResult, Tally};
 use std::collections::BTreeMap;
-use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -37,19 +36,14 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), String> {
         hash: args.hash.clamp(1, 65_536),
         folder: args.folder.clone(),
     };
-    let (shows, done) = (std::io::stderr().is_terminal(), AtomicUsize::new(0));
+    let done = AtomicUsize::new(0);
     let report = |result: &RungResult| {
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if shows {
-            let RungResult { game, rung, tally } = result;
-            let line = format!("{done} of {all}: {game}, {}: {tally}", rung.name());
-            let _ = write!(std::io::stderr(), "\r{line}\x1b[K");
-        }
+        let RungResult { game, rung, tally } = result;
+        show_progress(&format!("{done} of {all}: {game}, {}: {tally}", rung.name()));
     };
     let results = ladder.play(&catalogue, &report)?;
-    if shows {
-        let _ = writeln!(std::io::stderr());
-    }
+    end_progress();
     say_line(&table(&rungs, &results));
     Ok(())
 }

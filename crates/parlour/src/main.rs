@@ -6,6 +6,7 @@ mod archive_commands;
 mod arena_commands;
 mod backup;
 mod bench;
+mod book;
 mod commands;
 mod edit;
 mod games;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         Command::Import(args) => transfer::import(&args),
         Command::Export(args) => transfer::export(&args),
         Command::Convert(args) => transfer::convert(&args),
+        Command::Book(command) => book::run(&command),
         Command::Games(args) => games::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),

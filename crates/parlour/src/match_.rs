@@ -1,18 +1,21 @@
 //! `parlour match`: computer players against each other, with a line of progress and the difference at the end.
 
 use crate::arena_commands::MatchArgs;
+use crate::book::book_of;
 use crate::library::{catalogue, open_error_text};
-use crate::say::say_line;
+use crate::say::{end_progress, say_line, show_progress};
 use parlour_arena::{EngineResources, Match, Progress, Sprt, Verdict};
 use parlour_record::{Form, Record};
 use parlour_table::{Catalogue, GameSpec};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let id = catalogue.find(&args.game).map_err(open_error_text)?.id.to_string();
+    let book = args.book.as_deref().map(|file| book_of(file, &id)).transpose()?;
     let duel = Match {
         game: GameSpec::new(id),
         players: [args.first.clone(), args.second.clone()],
@@ -24,6 +27,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
         setup: EngineResources {
             hash: args.hash.clamp(1, 65_536),
             threads: args.threads.clamp(1, 256),
+            book: book.map(Arc::new),
         },
         forfeit: args.forfeit.map(Duration::from_millis),
         sprt: match args.sprt.as_deref() {
@@ -33,16 +37,9 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
         },
     };
     say_line(&duel.title());
-    let shows = std::io::stderr().is_terminal();
-    let report = |progress: &Progress| {
-        if shows {
-            let _ = write!(std::io::stderr(), "\r{}\x1b[K", line(progress));
-        }
-    };
+    let report = |progress: &Progress| show_progress(&line(progress));
     let result = duel.play(&catalogue, args.file.as_deref(), &report)?;
-    if shows {
-        let _ = writeln!(std::io::stderr());
-    }
+    end_progress();
     say_line(&line(&result));
     if let (Some(file), Some(records)) = (&args.file, &args.records) {
         write_records(&duel, &catalogue, file, records)?;

@@ -3,12 +3,14 @@
 use crate::commands::{Pieces, PlayArgs, TakeBack};
 use crate::library;
 use crate::say::complain;
-use parlour_library::{Folder, read_save};
+use parlour_book::Book;
+use parlour_library::{Folder, read_book, read_save};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Pace, TakeBacks, TimeControl};
 use parlour_term::{ColourMode, Figures, SeatPlan, Setup, play, play_plain};
 use std::io::{self, BufReader};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The longest the computer may think about a move.
@@ -51,6 +53,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
             TakeBack::Never => TakeBacks::Never,
         },
         names: args.names,
+        book: book(args.book.as_deref())?,
         folder,
         load,
         catalogue: library::catalogue(),
@@ -67,6 +70,11 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
     })
+}
+
+/// `--book`: an opening book.
+pub(crate) fn book(file: Option<&Path>) -> Result<Option<Arc<Book>>, String> {
+    file.map(|file| read_book(file).map(Arc::new)).transpose()
 }
 
 /// `--pace`: how the computers take their time, and the pause between their moves where only they play.

@@ -2,13 +2,14 @@
 
 use crate::commands::ReviewArgs;
 use crate::edit::setup_for;
+use crate::play::book;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
 use parlour_library::{record_of_save, refuse_existing, write_new, write_review, write_whole};
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
-use parlour_term::{SaveMode, review, review_plain};
+use parlour_term::{SaveMode, Setup, review, review_plain};
 use std::fs;
 use std::io::{self, BufReader, ErrorKind, IsTerminal, stderr};
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ const MAX_FILE: u64 = 64 << 20;
 const MEMORY: usize = 64 << 20;
 
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
-    let setup = setup_for(&args.look);
+    let setup = Setup { book: book(args.book.as_deref())?, ..setup_for(&args.look) };
     let (mut record, games) = read(&setup.catalogue, args)?;
     // Checked before the work, which would be lost otherwise.
     may_write(args, games)?;

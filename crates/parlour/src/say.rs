@@ -2,7 +2,7 @@
 //! characters are escaped.
 
 use parlour_core::printable;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process;
 
 /// Writes a text to standard output. A closed pipe (`| head`) is no error; a full disk is one.
@@ -37,4 +37,18 @@ pub(crate) fn say_line(line: &str) {
 /// Writes an error to standard error.
 pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "parlour: {}", printable(sentence));
+}
+
+/// Writes a line of progress over the one before, if standard error is a terminal.
+pub(crate) fn show_progress(line: &str) {
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "\r{line}\x1b[K");
+    }
+}
+
+/// Leaves the last line of progress as it is.
+pub(crate) fn end_progress() {
+    if io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr());
+    }
 }

@@ -103,7 +103,7 @@ fn print_problems(report: &TransferReport) {
 }
 
 /// The progress line, drawn if standard error is a terminal; also says when to stop.
-struct ProgressLine {
+pub(crate) struct ProgressLine {
     name: String,
     drawn_at: Option<Instant>,
     began: Instant,
@@ -112,7 +112,7 @@ struct ProgressLine {
 }
 
 impl ProgressLine {
-    fn new(name: &str, interrupt: &Interrupt) -> ProgressLine {
+    pub(crate) fn new(name: &str, interrupt: &Interrupt) -> ProgressLine {
         ProgressLine {
             name: name.to_owned(),
             drawn_at: None,
@@ -122,7 +122,7 @@ impl ProgressLine {
         }
     }
 
-    fn update(&mut self, so_far: &Progress) -> Continue {
+    pub(crate) fn update(&mut self, so_far: &Progress) -> Continue {
         let often =
             self.drawn_at.is_some_and(|drawn_at| drawn_at.elapsed() < Duration::from_millis(100));
         if self.is_terminal && !often {
@@ -145,7 +145,7 @@ impl ProgressLine {
     }
 
     /// Clears the line.
-    fn end(&self) {
+    pub(crate) fn end(&self) {
         if self.drawn_at.is_some() {
             let _ = write!(io::stderr(), "\r\u{1b}[K");
         }

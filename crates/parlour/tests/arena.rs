@@ -145,3 +145,125 @@ fn what_cannot_be_tuned_is_left_as_it_is() {
     assert!(error.contains("gomoku15 has no weights"), "{error}");
     assert!(complained(&run(folder.path(), &["tune", "chess"])).contains("Name a file"));
 }
+
+/// Three games of chess as other programs write them, one without a result.
+const GAMES: &str = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n\
+    [Event \"b\"]\n[Result \"1/2-1/2\"]\n\n1. e4 c5 2. Nf3 1/2-1/2\n\n\
+    [Event \"c\"]\n[Result \"*\"]\n\n1. d4 *\n";
+
+#[test]
+fn a_book_is_made_from_records_and_shows_what_was_played() {
+    let folder = folder();
+    std::fs::write(folder.path().join("games.pgn"), GAMES).expect("a file");
+    let make = ["book", "make", "chess", "games.pgn", "--out", "own.book"];
+    let output = run(folder.path(), &make);
+    let left_out = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(left_out.contains("left out: 1 game without a result"), "{left_out}");
+    assert!(said(&output).contains("own.book: 2 games counted, 7 positions"), "{output:?}");
+    let show = |moves: &[&str]| {
+        said(&run(folder.path(), &[&["book", "show", "own.book"], moves].concat()))
+    };
+    let start = show(&[]);
+    let rows: Vec<Vec<&str>> =
+        start.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert!(
+        start.starts_with("chess: 7 positions from 2 games of 20 plies (games.pgn)"),
+        "{start}"
+    );
+    assert_eq!(rows[1], ["games", "wins", "draws", "losses", "share"]);
+    assert_eq!(rows[2], ["e4", "2", "1", "1", "0", "75", "%"]);
+    assert_eq!(rows.len(), 3);
+    // Black's view of it, moves in one word or several.
+    let answers = show(&["e4"]);
+    assert!(answers.contains("c5") && answers.contains("e5"), "{answers}");
+    let lost = show(&["e4 e5", "Nf3"]);
+    assert_eq!(lost.lines().last().map(|line| line.split_whitespace().last()), Some(Some("%")));
+    assert!(lost.contains("0 %") && lost.contains("Nc6"), "{lost}");
+    assert!(show(&["d4"]).contains("the book has no move here"));
+    // It is not written over, and only what was made often is kept if that is asked for.
+    assert!(complained(&run(folder.path(), &make)).contains("own.book is there already"));
+    let rare = [&make[..5], &["twice.book", "--least", "2", "--plies", "1"]].concat();
+    assert!(said(&run(folder.path(), &rare)).contains("2 games counted, 1 positions"));
+}
+
+#[test]
+fn a_book_is_made_from_an_archive_as_from_the_files_it_came_from() {
+    let folder = folder();
+    std::fs::write(folder.path().join("games.pgn"), GAMES).expect("a file");
+    said(&run(folder.path(), &["import", "games.pgn", "--archive", "kept.sqlite"]));
+    said(&run(folder.path(), &["import", "games.pgn"]));
+    for (out, from) in
+        [("one.book", &["games.pgn"][..]), ("other.book", &["kept.sqlite"]), ("own.book", &[])]
+    {
+        said(&run(folder.path(), &[&["book", "make", "chess", "--out", out][..], from].concat()));
+    }
+    let table = |name: &str| {
+        let shown = said(&run(folder.path(), &["book", "show", name, "e4"]));
+        shown.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(table("one.book"), table("other.book"));
+    assert_eq!(table("one.book"), table("own.book"));
+}
+
+#[test]
+fn a_book_that_cannot_be_made_or_read_says_why() {
+    let folder = folder();
+    let file = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    file("games.pgn", GAMES);
+    let make = |args: &[&str]| {
+        complained(&run(folder.path(), &[&["book", "make", "--out", "x.book"], args].concat()))
+    };
+    assert!(make(&["chezz", "games.pgn"]).contains("chezz"));
+    assert!(make(&["chess", "no.pgn"]).contains("no.pgn"));
+    let error = make(&["othello", "games.pgn"]);
+    assert!(error.contains("no game of othello with a result was found in games.pgn"), "{error}");
+    assert!(make(&["chess", "games.pgn", "--least", "9"]).contains("--least is too much"));
+    assert!(make(&["chess", "games.pgn", "--games", "2"]).contains("--games"));
+    assert!(make(&["chess"]).contains("no game of chess"));
+    assert!(!folder.path().join("x.book").exists());
+    let show = |name: &str| complained(&run(folder.path(), &["book", "show", name]));
+    assert!(show("games.pgn").contains("games.pgn: this is no opening book"));
+    assert!(show("no.book").contains("no.book: "));
+    said(&run(folder.path(), &["book", "make", "chess", "games.pgn", "--out", "own.book"]));
+    let whole = std::fs::read(folder.path().join("own.book")).expect("a book");
+    std::fs::write(folder.path().join("torn.book"), &whole[..whole.len() - 3]).expect("a file");
+    assert!(show("torn.book").contains("torn.book: this book is damaged"));
+    let wrong = complained(&run(folder.path(), &["book", "show", "own.book", "e5"]));
+    assert!(wrong.contains("'e5'"), "{wrong}");
+    let other = complained(&run(
+        folder.path(),
+        &["match", "othello", "random", "random", "--book", "own.book"],
+    ));
+    assert!(other.contains("own.book: this book is of chess and not of othello"), "{other}");
+}
+
+#[test]
+fn the_computer_makes_a_book_by_itself_and_plays_from_it() {
+    let folder = folder();
+    let make = ["book", "make", "breakthrough", "--games", "6", "--nodes", "60", "--plies", "4"];
+    let made = said(&run(folder.path(), &[&make[..], &["--out", "own.book"]].concat()));
+    assert!(made.contains("6 games counted"), "{made}");
+    // The same games again: nothing depends on the clock.
+    said(&run(folder.path(), &[&make[..], &["--out", "again.book"]].concat()));
+    let bytes = |name: &str| std::fs::read(folder.path().join(name)).expect("a book");
+    assert_eq!(bytes("own.book"), bytes("again.book"));
+    let first = said(&run(folder.path(), &["book", "show", "own.book"]));
+    let moves: Vec<&str> =
+        first.lines().skip(2).filter_map(|line| line.split_whitespace().next()).collect();
+    let args = ["match", "breakthrough", "nodes:50", "level:10", "--games", "2", "--opening", "0"];
+    let kept = ["--book", "own.book", "--hash", "1", "--time", "20"];
+    let files = ["--file", "some.match", "--records", "games.txt"];
+    let played = said(&run(folder.path(), &[&args[..], &kept, &files].concat()));
+    assert!(played.contains("book of 6 games"), "{played}");
+    let shown = said(&run(
+        folder.path(),
+        &["book", "make", "breakthrough", "games.txt", "--out", "played.book"],
+    ));
+    assert!(shown.contains("2 games counted"), "{shown}");
+    let played = said(&run(folder.path(), &["book", "show", "played.book"]));
+    for mv in played.lines().skip(2).filter_map(|line| line.split_whitespace().next()) {
+        assert!(moves.contains(&mv), "{mv}: {first}");
+    }
+}

@@ -43,6 +43,43 @@ fn a_limited_strength_is_played_like_a_level() {
 }
 
 #[test]
+fn moves_come_from_a_book_that_is_named_while_it_is_switched_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("games.pgn"), "[Result \"1-0\"]\n\n1. Nh3 e5 2. Ng1 1-0\n")
+        .expect("a file");
+    let made =
+        parlour(&["book", "make", "chess", &path("games.pgn"), "--out", &path("my own.book")], "");
+    assert!(made.status.success(), "{made:?}");
+    let named = format!("setoption name BookFile value {}\n", path("my own.book"));
+    let on = "setoption name OwnBook value true\n";
+    let output = uci(&format!(
+        "{named}{on}position startpos\ngo nodes 100\nposition startpos moves g1h3 e7e5\ngo nodes 100\n"
+    ));
+    assert!(output.contains("bestmove g1h3") && output.contains("bestmove h3g1"), "{output}");
+    // Switched off, where several lines are wanted, where moves are named, and for another game it is not asked.
+    for other in [
+        format!("{named}position startpos\ngo nodes 100\n"),
+        format!("{named}{on}setoption name MultiPV value 2\nposition startpos\ngo nodes 100\n"),
+        format!("{named}{on}position startpos\ngo nodes 100 searchmoves e2e4\n"),
+        format!(
+            "{named}{on}setoption name UCI_Variant value atomic\nposition startpos\ngo nodes 100\n"
+        ),
+        format!(
+            "{named}{on}setoption name BookFile value <empty>\nposition startpos\ngo nodes 100\n"
+        ),
+    ] {
+        let output = uci(&other);
+        assert!(
+            output.contains("bestmove ") && !output.contains("bestmove g1h3"),
+            "{other}{output}"
+        );
+    }
+    let output = uci(&format!("setoption name BookFile value {}\n", path("games.pgn")));
+    assert!(output.contains("error") && output.contains("this is no opening book"), "{output}");
+}
+
+#[test]
 fn programs_that_know_nothing_of_variants_get_the_first_game() {
     let output = uci("position startpos moves e2e4 e7e5 g1f3\ngo depth 3\n");
     assert!(output.contains("bestmove "), "{output}");

@@ -10,7 +10,6 @@ mod bytes;
 mod clock;
 pub mod clock_tag;
 mod command;
-mod crc;
 pub mod desk;
 mod event;
 mod frame;

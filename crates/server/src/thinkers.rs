@@ -2,7 +2,7 @@
 //! asks for one thought at a time, so that no room can crowd out the others. A strong player gets some of the threads that nobody
 //! wants.
 
-use parlour_brain::{Brain, Level, Limits, policy};
+use parlour_brain::{Brain, Level, Limits, Style, policy};
 use parlour_table::{Entry, GameSpec};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,7 +124,7 @@ fn think(brain: &Brain, thought: &Thought, threads: usize, stop: &AtomicBool) ->
         Goal::Move(number) => {
             let Some(level) = Level::new(*number) else { return ThinkResult::Nothing };
             let seed = crate::device::random_number();
-            let idea = brain.choose(spec, entries, level, seed, &limits, &mut |_| {});
+            let idea = brain.choose(spec, entries, &Style::of(level, seed), &limits, &mut |_| {});
             let line = idea.ok().flatten().and_then(|idea| idea.lines.into_iter().next());
             line.and_then(|line| line.moves.into_iter().next()).map(ThinkResult::Move)
         }

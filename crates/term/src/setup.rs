@@ -2,6 +2,7 @@
 
 use crate::letters::LetterStyle;
 use crate::words::level_words;
+use parlour_book::Book;
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
@@ -12,6 +13,7 @@ use parlour_table::{Catalogue, GameSpec, OpenError};
 use std::fmt;
 use std::io;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The level a computer plays at if nobody says.
@@ -38,6 +40,8 @@ pub struct Setup {
     pub pause: Option<Duration>,
     /// How long the computer may think about a move, whatever the pace.
     pub move_time: Option<Duration>,
+    /// An opening book: computers play from it, and a review shows it.
+    pub book: Option<Arc<Book>>,
     /// How pieces are drawn.
     pub figures: Figures,
     /// The letters of pieces in moves.
@@ -70,6 +74,7 @@ impl Default for Setup {
             pace: Pace::default(),
             pause: None,
             move_time: None,
+            book: None,
             figures: Figures::Auto,
             letters: LetterStyle::default(),
             colour: ColourMode::Auto,

@@ -1,8 +1,10 @@
 //! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
 use crate::worker::{TaskContext, Worker, WorkerTask};
-use parlour_brain::{Hint, Idea, Level, Limits, policy};
+use parlour_book::Book;
+use parlour_brain::{Hint, Idea, Level, Limits, Style, policy};
 use parlour_table::{Entry, GameSpec};
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 /// A task for the computer player.
@@ -11,6 +13,8 @@ pub(crate) struct ThinkTask {
     pub(crate) spec: GameSpec,
     pub(crate) entries: Vec<Entry>,
     pub(crate) goal: ThinkGoal,
+    /// A book for moves at a level.
+    pub(crate) book: Option<Arc<Book>>,
     pub(crate) time: Duration,
     /// The most positions to look at: with this limit the result is always the same.
     pub(crate) nodes: u64,
@@ -80,7 +84,9 @@ impl WorkerTask for ThinkTask {
         let done = |idea| ThinkerMessage::Done(idea, begun.elapsed());
         let answer = match &self.goal {
             ThinkGoal::Move(level) => {
-                brain.choose(spec, entries, *level, context.seed, &limits, &mut report).map(done)
+                let book = self.book.as_deref();
+                let style = Style { level: *level, seed: context.seed, book };
+                brain.choose(spec, entries, &style, &limits, &mut report).map(done)
             }
             ThinkGoal::Hint => brain
                 .hint(spec, entries, &limits, &mut report)
@@ -112,6 +118,7 @@ mod tests {
             spec: GameSpec::new(id),
             entries: Vec::new(),
             goal: ThinkGoal::Hint,
+            book: None,
             time,
             nodes: u64::MAX,
         }
@@ -166,7 +173,7 @@ mod tests {
             let goal = ThinkGoal::Draw { seats: vec![seat], sides: 2 };
             let (spec, entries) = (spec.clone(), entries.clone());
             let time = Duration::from_mins(5);
-            thinker.start(ThinkTask { spec, entries, goal, time, nodes: 20_000 });
+            thinker.start(ThinkTask { spec, entries, goal, book: None, time, nodes: 20_000 });
             let ThinkerMessage::Draw(found) = answer(&mut thinker) else {
                 panic!("a draw is answered")
             };

@@ -24,6 +24,7 @@ mod net;
 mod notice;
 mod notify;
 mod open_study;
+mod openings;
 mod pictures;
 mod route;
 mod sandbox;

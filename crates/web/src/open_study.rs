@@ -165,6 +165,11 @@ impl OpenStudy {
         Source::Study(self.number)
     }
 
+    /// The number under which the desk knows it.
+    pub(crate) fn number(&self) -> u32 {
+        self.number
+    }
+
     /// The chest.
     pub(crate) fn chest(&self) -> &Chest {
         &self.chest

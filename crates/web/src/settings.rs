@@ -74,6 +74,8 @@ pub(crate) struct Settings {
     /// The most useful keys are shown beside the board.
     pub key_hints: bool,
     pub high_contrast: bool,
+    /// The computer plays from an opening book.
+    pub book: bool,
     /// Evaluation bar while playing against the computer.
     pub bar: bool,
     /// The player's name.
@@ -121,6 +123,7 @@ impl Default for Settings {
             shortcuts: true,
             key_hints: true,
             high_contrast: false,
+            book: true,
             bar: false,
             name: String::new(),
             level: 3,

@@ -77,9 +77,9 @@ fn is_drained(battery: &JsValue) -> bool {
 pub(crate) fn throttled(task: Task) -> Task {
     let share = DeviceCondition::now().share();
     match task {
-        Task::Move { level, left, percent, pace, seed } => {
+        Task::Move { level, left, percent, pace, seed, book } => {
             let percent = (f64::from(percent) * share).round() as u8;
-            Task::Move { level, left, percent, pace, seed }
+            Task::Move { level, left, percent, pace, seed, book }
         }
         Task::Analyse { lines, patience } => {
             let patience = (f64::from(patience) * share).round() as u32;

@@ -125,7 +125,7 @@ fn format_message(id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
 }
 
 /// Subscribes to the language, if there is a context with one.
-fn track_language() {
+pub(crate) fn track_language() {
     if let Some(Language(language)) = use_context::<Language>() {
         language.track();
     }

@@ -76,6 +76,7 @@ pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
     sources.push(template()?);
+    sources.extend(openings(&root().join("crates/book"))?);
     let files = names::name(style::minified(sources))?;
     let packed = compress::all(&files, profile)?;
     write::all(&target().join("page"), &packed)?;
@@ -90,6 +91,21 @@ pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+/// What is known of openings: a book and names for some games, each a file of its own (`crates/web/src/openings.rs`).
+fn openings(folder: &Path) -> Result<Vec<SourceFile>, String> {
+    let mut sources = Vec::new();
+    for (part, ending) in [("books", "book"), ("openings", "txt")] {
+        let mut files = Vec::new();
+        collect(&folder.join(part), "", &mut files)?;
+        sources.extend(files.into_iter().filter_map(|file| {
+            let game = file.name.strip_suffix(ending)?.strip_suffix('.')?;
+            let name = if part == "books" { file.name.clone() } else { format!("{game}.{part}") };
+            Some(SourceFile { name, ..file })
+        }));
+    }
+    Ok(sources)
 }
 
 /// Builds the board in three dimensions alone, for work on it; says where it lies.

@@ -37,8 +37,11 @@ pub(crate) struct ServedFile {
 }
 
 impl ServedFile {
-    /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics.
+    /// What it belongs to that is fetched by itself, if it does: a chest, the stage, its physics, what is known of openings.
     pub(crate) fn package(&self) -> Option<String> {
+        if [".book", ".openings"].iter().any(|ending| self.name.ends_with(ending)) {
+            return Some("openings".to_owned());
+        }
         let stem =
             [".js", "_bg.wasm", ".weights"].iter().find_map(|end| self.name.strip_suffix(end))?;
         match stem.strip_prefix("chest-") {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// The crates whose messages reach a page.
 const CRATES: &[&str] = &[
-    "core", "games", "table", "record", "protocol", "room", "client", "brain", "desk", "chest",
-    "library", "server", "web",
+    "core", "games", "table", "record", "protocol", "room", "client", "book", "brain", "desk",
+    "chest", "library", "server", "web",
 ];
 
 /// Every pattern with who says it.

@@ -1,7 +1,8 @@
 //! `go`: its parameters, and the search thread.
 
 use crate::say::{say, say_line};
-use parlour_brain::{Brain, Idea, Level, Limits, SearchClock, budget};
+use parlour_book::Book;
+use parlour_brain::{Brain, Idea, Level, Limits, SearchClock, Style, budget};
 use parlour_core::Seat;
 use parlour_table::{Entry, GameSpec};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -121,6 +122,8 @@ pub(crate) struct SearchJob {
     pub(crate) seat: Seat,
     pub(crate) go: Go,
     pub(crate) level: Level,
+    /// The book to play from.
+    pub(crate) book: Option<Arc<Book>>,
     pub(crate) threads: usize,
     pub(crate) lines: usize,
     pub(crate) stop: Arc<AtomicBool>,
@@ -166,11 +169,15 @@ impl SearchJob {
             ..Limits::default()
         };
         let mut report = |idea: &Idea| say(&self.info_lines(idea));
-        let thought = if self.level == Level::HIGHEST {
+        // Whoever analyses wants to know what a search finds.
+        let book = self.book.as_deref().filter(|_| !self.go.infinite && !self.go.ponder);
+        let book = book.filter(|_| self.lines == 1);
+        let thought = if self.level == Level::HIGHEST && book.is_none() {
             self.brain.think(&self.spec, &self.entries, &limits, &mut report)
         } else {
             let seed = self.began.elapsed().as_nanos() as u64 ^ self.entries.len() as u64;
-            self.brain.choose(&self.spec, &self.entries, self.level, seed, &limits, &mut report)
+            let style = Style { level: self.level, seed, book };
+            self.brain.choose(&self.spec, &self.entries, &style, &limits, &mut report)
         };
         // "infinite" means: no answer before `stop`.
         while (self.go.infinite || since().is_none()) && !self.stop.load(Ordering::Relaxed) {

@@ -183,6 +183,7 @@ impl UciSession {
             seat: self.table.to_move(),
             go,
             level: self.settings.level(),
+            book: self.settings.book(),
             threads: self.settings.threads,
             lines: self.settings.lines,
             stop: Arc::clone(&self.stop),

@@ -1,7 +1,11 @@
 //! The UCI options.
 
+use parlour_book::Book;
 use parlour_brain::{LEVELS, Level};
+use parlour_library::read_book;
 use parlour_table::Catalogue;
+use std::path::Path;
+use std::sync::Arc;
 
 /// The greatest memory that may be asked for, in mebibytes.
 const MAX_HASH: usize = 65_536;
@@ -30,6 +34,10 @@ pub(crate) struct UciSettings {
     pub(crate) chess960: bool,
     /// Print win, draw and loss beside the score.
     pub(crate) show_wdl: bool,
+    /// Moves are played from the book.
+    own_book: bool,
+    /// The book, if a file was named.
+    book: Option<Arc<Book>>,
 }
 
 impl UciSettings {
@@ -45,6 +53,8 @@ impl UciSettings {
             game: catalogue.games()[0].id.to_string(),
             chess960: false,
             show_wdl: false,
+            own_book: false,
+            book: None,
         }
     }
 
@@ -65,6 +75,8 @@ impl UciSettings {
             "option name Ponder type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_ShowWDL type check default false".to_owned(),
+            "option name OwnBook type check default false".to_owned(),
+            "option name BookFile type string default <empty>".to_owned(),
             "option name Clear Hash type button".to_owned(),
             format!("option name UCI_Variant type combo default {} {}", self.game, games.join(" ")),
         ]
@@ -95,6 +107,13 @@ impl UciSettings {
                 self.chess960 = false;
             }
             "uci_chess960" => self.chess960 = switch(name, value)?,
+            "ownbook" => self.own_book = switch(name, value)?,
+            "bookfile" => {
+                self.book = match value {
+                    "" | "<empty>" => None,
+                    file => Some(Arc::new(read_book(Path::new(file))?)),
+                };
+            }
             "uci_showwdl" => self.show_wdl = switch(name, value)?,
             // GUIs set these without asking; they change nothing here.
             "ponder" | "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
@@ -102,6 +121,11 @@ impl UciSettings {
             _ => return Err(format!("there is no option '{name}'; 'uci' lists all")),
         }
         Ok(())
+    }
+
+    /// The book to play from, if there is one and it is wanted.
+    pub(crate) fn book(&self) -> Option<Arc<Book>> {
+        self.book.clone().filter(|_| self.own_book)
     }
 
     /// The level to play at: with a limited strength the one that plays most like it.

@@ -167,6 +167,23 @@ pub enum Ask {
         #[serde(with = "crate::bytes")]
         save: Vec<u8>,
     },
+    /// What is known of a game's openings. The desk keeps it.
+    Openings {
+        /// The game's id.
+        game: String,
+        /// The bytes of a book; none where there is no book.
+        #[serde(with = "crate::bytes")]
+        book: Vec<u8>,
+        /// The names of openings as a text, empty where they have none.
+        names: String,
+    },
+    /// The opening that was played, and the moves of the book where the room or study is looked at.
+    Explore {
+        /// The room or study.
+        room: u32,
+        /// The language of the opening's name.
+        language: String,
+    },
     /// Closes a room, study or editor of this number.
     Close {
         /// The number.

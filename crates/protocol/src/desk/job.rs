@@ -33,6 +33,9 @@ pub enum Task {
         pace: Pace,
         /// The seed of the random numbers by which weak levels choose.
         seed: u64,
+        /// The bytes of an opening book to play from; none to think from the first move on.
+        #[serde(with = "crate::bytes")]
+        book: Vec<u8>,
     },
     /// Whether the computers in these seats accept a draw.
     Draw {

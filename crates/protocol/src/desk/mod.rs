@@ -14,8 +14,9 @@ pub use delta::{Delta, KnownLists};
 pub use job::{Job, JobEvent, Judged, Task, Variation};
 pub use shelf::{read_shelf, write_shelf};
 pub use view::{
-    Answer, ClockView, EditView, Facts, LivingGame, Moment, PhaseView, RemoteView, Result,
-    RoomView, SavedGame, SeatView, StepView, StudyView, TableView, TreeNode, WrittenGame,
+    Answer, ClockView, EditView, ExploredMove, ExploredView, Facts, LivingGame, Moment, PhaseView,
+    RemoteView, Result, RoomView, SavedGame, SeatView, StepView, StudyView, TableView, TreeNode,
+    WrittenGame,
 };
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -37,6 +37,8 @@ pub enum Answer {
         /// Sentences.
         errors: Vec<Message>,
     },
+    /// What is known of the opening.
+    Explored(Box<ExploredView>),
     /// Something is being opened and not there yet.
     Loading {
         /// The room or study it will be.
@@ -54,6 +56,35 @@ pub enum Answer {
     Done,
     /// Why not. Nothing has changed.
     Refused(Message),
+}
+
+/// What is known of an opening: its name, and what was played from here.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ExploredView {
+    /// The code and the name of the last position on the way here that has one.
+    pub opening: Option<(String, String)>,
+    /// The moves of the book, the most played first.
+    pub moves: Vec<ExploredMove>,
+}
+
+/// A move of a book.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ExploredMove {
+    /// Its canonical text.
+    pub text: String,
+    /// What people call it.
+    pub label: String,
+    /// The games that each side won, in the order of their first seats.
+    pub wins: Vec<u32>,
+    /// The games that nobody won.
+    pub draws: u32,
+}
+
+impl ExploredMove {
+    /// In how many games it was made.
+    pub fn games(&self) -> u64 {
+        self.wins.iter().chain([&self.draws]).map(|&count| u64::from(count)).sum()
+    }
 }
 
 /// The facts about a game and how it begins.

@@ -2,10 +2,9 @@
 
 use super::version_1;
 use super::{Bounds, EVENTS, FRAME, HEAD, MAGIC, PACKED, Save, SaveError, Unknown, VERSION};
-use crate::crc::Checksum;
 use crate::{Event, Opening};
 use flate2::{Decompress, FlushDecompress, Status};
-use parlour_core::{Message, message};
+use parlour_core::{Checksum, Message, message};
 use serde::de::DeserializeOwned;
 
 /// How many bytes are processed in a slice.

@@ -364,7 +364,7 @@ fn the_first_format_has_the_same_bounds() {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(1u16.to_le_bytes());
         bytes.extend((payload.len() as u32).to_le_bytes());
-        bytes.extend(crate::crc::Checksum::default().over(&payload).get().to_le_bytes());
+        bytes.extend(parlour_core::Checksum::default().over(&payload).get().to_le_bytes());
         bytes.extend(payload);
         bytes
     };

@@ -1,10 +1,10 @@
 //! Writing a save: in one go, or event by event.
 
 use super::{EVENTS, FRAME, HEAD, MAGIC, PACKED, Save, Unknown, VERSION};
-use crate::crc::Checksum;
 use crate::{Event, Opening};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
+use parlour_core::Checksum;
 use serde::Serialize;
 use std::io::Write;
 

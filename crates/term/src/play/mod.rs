@@ -15,6 +15,7 @@ use crate::session::{Session, ToMove};
 use crate::setup::Setup;
 use crate::thinker::{ThinkGoal, ThinkTask, Thinker, ThinkerMessage};
 use crate::words;
+use parlour_book::Book;
 use parlour_brain::Idea;
 use parlour_core::Choice;
 use parlour_core::show::{Cell, Tap};
@@ -22,6 +23,7 @@ use parlour_core::words::kind_name;
 use parlour_motion::Turn;
 use parlour_protocol::Pace;
 use parlour_table::Picked;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Where the keyboard is.
@@ -103,6 +105,8 @@ pub(crate) struct GameScreen {
     leap: Option<JumpAnimation>,
     pub(crate) pace: Duration,
     move_time: Option<Duration>,
+    /// The computers' opening book.
+    book: Option<Arc<Book>>,
     letters: LetterStyle,
     /// What has happened in a room of several devices, besides moves.
     pub(crate) notices: Vec<String>,
@@ -130,6 +134,7 @@ impl GameScreen {
             leap: None,
             pace: setup.pause.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
             move_time: setup.thinking_time(),
+            book: setup.book.clone(),
             letters: setup.letters,
             notices: Vec::new(),
         };
@@ -266,6 +271,7 @@ impl GameScreen {
             entries: self.session.table().entries(),
             time: self.session.think_time(&goal, self.move_time),
             goal,
+            book: self.book.clone(),
             nodes: u64::MAX,
         });
         self.thinking = Some(Thinking::about(purpose));

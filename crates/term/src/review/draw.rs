@@ -87,7 +87,8 @@ fn draw_panel(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let mut y = area.y;
     let most = area.bottom().saturating_sub(MIN_MOVES);
     let head = head(review, width).into_iter().map(|line| (line, None));
-    for (line, act) in head.chain(review.explorer_rows(width)).chain(thoughts(review, width)) {
+    let openings = review.opening_rows(width).into_iter().chain(review.explorer_rows(width));
+    for (line, act) in head.chain(openings).chain(thoughts(review, width)) {
         if y < most {
             buf.set_line(area.x, y, &line, area.width);
             hits.extend(act.map(|act| (Rect::new(area.x, y, area.width, 1), act)));

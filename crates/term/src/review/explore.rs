@@ -1,21 +1,32 @@
-//! The opening explorer: the moves that games of the archive played from the current position, and their results.
+//! The opening explorer: the moves that games of the archive, or those of a book, played from the current position, and their
+//! results; and the name of the opening.
 
 use super::Review;
 use super::draw::{PanelRow, rule};
 use super::keys::ReviewAction;
 use crate::words;
-use parlour_archive::{Archive, Filter, MoveStats, PositionStats};
+use parlour_archive::{Archive, Filter, MoveStats, PositionStats, ResultTally};
+use parlour_book::{Book, Explored, explore, side_of, sides};
 use parlour_core::Seat;
+use parlour_table::Table;
 use ratatui::text::Line;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// The most moves that are listed.
 const MAX_MOVES: usize = 8;
 
-/// An open archive, and what its games played from the current position.
+/// Where moves come from.
+#[derive(Debug)]
+enum Source {
+    Archive(Box<Archive>),
+    Book(Arc<Book>),
+}
+
+/// What games played from the current position.
 #[derive(Debug)]
 pub(super) struct Explorer {
-    archive: Archive,
+    source: Source,
     result: Result<PositionStats, String>,
 }
 
@@ -25,27 +36,46 @@ impl Review {
         if self.explorer.take().is_some() {
             return;
         }
-        let path = self.setup.folder.as_ref().map(parlour_library::Folder::archive);
-        let Some(path) = path.filter(|path| path.exists()) else {
-            "There is no archive of games here yet".clone_into(&mut self.message);
-            return;
-        };
-        match Archive::open_to_read(path) {
-            Ok(archive) => {
-                self.explorer = Some(Explorer { archive, result: Ok(PositionStats::default()) });
+        match self.explorer_source() {
+            Ok(source) => {
+                self.explorer = Some(Explorer { source, result: Ok(PositionStats::default()) });
                 self.explore();
             }
-            Err(error) => self.message = words::capital(&error.to_string()),
+            Err(why) => self.message = words::capital(&why),
         }
     }
 
-    /// Looks the position up, if the explorer is shown.
-    pub(super) fn explore(&mut self) {
-        if let Some(explorer) = &mut self.explorer {
-            let game = self.table.info().id.as_ref();
-            let result = explorer.archive.explore(game, self.table.key(), &Filter::default());
-            explorer.result = result.map_err(|error| error.to_string());
+    /// The book that was named, or the archive.
+    fn explorer_source(&self) -> Result<Source, String> {
+        if let Some(book) = &self.setup.book {
+            return Ok(Source::Book(Arc::clone(book)));
         }
+        let path = self.setup.folder.as_ref().map(parlour_library::Folder::archive);
+        let path = path.filter(|path| path.exists());
+        let path = path.ok_or("There is no archive of games here yet")?;
+        Archive::open_to_read(path)
+            .map(|it| Source::Archive(Box::new(it)))
+            .map_err(|error| error.to_string())
+    }
+
+    /// Looks the position up, if the explorer is shown, and the opening's name.
+    pub(super) fn explore(&mut self) {
+        let table = self.table.as_ref();
+        self.opening = self.names.deepest(table).map(|it| format!("{} {}", it.code, it.name));
+        if let Some(explorer) = &mut self.explorer {
+            explorer.result = match &explorer.source {
+                Source::Archive(archive) => archive
+                    .explore(table.info().id.as_ref(), table.key(), &Filter::default())
+                    .map_err(|error| error.to_string()),
+                Source::Book(book) => Ok(stats(&explore(book, table), table)),
+            };
+        }
+    }
+
+    /// The name of the opening, for the panel.
+    pub(super) fn opening_rows(&self, width: usize) -> Vec<PanelRow> {
+        let lines = self.opening.iter().flat_map(|name| words::wrap(name, width));
+        lines.map(|line| (Line::styled(line, self.theme.quiet()), None)).collect()
     }
 
     /// What was played from here, for the panel; a click plays the move.
@@ -58,17 +88,18 @@ impl Review {
                 return lines.into_iter().map(|line| (Line::raw(line), None)).collect();
             }
         };
+        let name = if matches!(explorer.source, Source::Book(_)) { "Book" } else { "Archive" };
         let heading = match result.total.games {
-            0 => "-- Archive: no games ".to_owned(),
-            1 => "-- Archive: one game ".to_owned(),
-            games => format!("-- Archive: {} games ", words::short_number(games)),
+            0 => format!("-- {name}: no games "),
+            1 => format!("-- {name}: one game "),
+            games => format!("-- {name}: {} games ", words::short_number(games)),
         };
         let dim = self.theme.quiet();
         let mut rows = vec![(Line::styled(rule(&heading, width), dim), None)];
         if result.moves.is_empty() {
             return rows;
         }
-        let sides = self.sides();
+        let sides = sides(self.table.as_ref());
         let columns = Columns::new(width, sides.len() + 1);
         let name = |seat: &Seat| self.table.info().seats[seat.index()].name.as_ref();
         let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
@@ -86,18 +117,23 @@ impl Review {
         }
         rows
     }
+}
 
-    /// One seat of each team: team-mates share the result.
-    fn sides(&self) -> Vec<Seat> {
-        let mut sides: Vec<Seat> = Vec::new();
-        for seat in Seat::all(self.table.seats()) {
-            let team = self.table.team(seat);
-            if sides.iter().all(|&side| self.table.team(side) != team) {
-                sides.push(seat);
-            }
-        }
-        sides
-    }
+/// What a book knows of a position as the archive would say it.
+fn stats(moves: &[Explored], table: &dyn Table) -> PositionStats {
+    let seats = || Seat::all(table.seats()).map(|seat| side_of(table, seat));
+    let tally = |one: &Explored| ResultTally {
+        games: one.tally.games(),
+        wins: seats().map(|side| one.tally.wins_of(side)).collect(),
+        draws: one.tally.draws.into(),
+        unfinished: 0,
+    };
+    let total = ResultTally {
+        games: moves.iter().map(|one| one.tally.games()).sum(),
+        ..ResultTally::default()
+    };
+    let moves = moves.iter().map(|one| MoveStats { mv: one.text.clone(), tally: tally(one) });
+    PositionStats { total, moves: moves.collect() }
 }
 
 /// How wide the columns are.

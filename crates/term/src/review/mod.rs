@@ -31,6 +31,7 @@ pub use keep::SaveMode;
 pub(crate) use keep::write_game;
 use keys::ReviewAction;
 use parlour_archive::GameId;
+use parlour_book::Openings;
 use parlour_brain::{Analysis, Report};
 use parlour_core::show::{Cell, Tap};
 use parlour_core::{Letters, Seat};
@@ -104,6 +105,9 @@ pub(crate) struct Review {
     practice: Option<Practice>,
     /// What the archive knows is shown.
     explorer: Option<Explorer>,
+    /// The names of the game's openings, and the one that was played.
+    names: Openings,
+    opening: Option<String>,
     /// Until the next move plays by itself.
     autoplay: Option<Duration>,
     pace: usize,
@@ -124,6 +128,7 @@ pub(crate) struct Review {
 /// Opens a review of a game, at its cursor.
 pub(crate) fn open(setup: &Setup, record: Record, save_mode: SaveMode) -> Review {
     let Record { table, tags, result } = record;
+    let names = parlour_library::openings(&table.info().id);
     let mut review = Review {
         turn: Turn::for_seat(table.board(), Seat::FIRST),
         table,
@@ -147,6 +152,8 @@ pub(crate) fn open(setup: &Setup, record: Record, save_mode: SaveMode) -> Review
         reported: Vec::new(),
         practice: None,
         explorer: None,
+        names,
+        opening: None,
         autoplay: None,
         pace: 3,
         beam_age: None,

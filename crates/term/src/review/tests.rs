@@ -492,6 +492,35 @@ fn what_was_written_is_kept_when_nobody_can_be_asked() {
 }
 
 #[test]
+fn a_book_is_explored_in_place_of_the_archive_and_the_opening_is_named() {
+    let (catalogue, spec) = (Catalogue::new(), GameSpec::new("chess"));
+    let mut maker = parlour_book::BookMaker::new(catalogue.open(&spec).unwrap().as_ref(), 10);
+    let mut replayer = catalogue.replayer(&spec).unwrap();
+    for (moves, ranks) in [("e4 c5", [0, 1]), ("e4 e5", [1, 0]), ("e4 c5 Nf3", [0, 0])] {
+        maker.add(replayer.as_mut(), None, &mut moves.split(' '), &ranks).unwrap();
+    }
+    let mut review = played("chess", "e4 c5 Nf3 a5");
+    review.setup.book = Some(std::sync::Arc::new(maker.finish(1, "a test")));
+    let shown = screen(&mut review, 80, 24);
+    assert!(shown.contains("B27 Sicilian Defence"), "{shown}");
+    press(&mut review, KeyCode::Home);
+    press(&mut review, KeyCode::Right);
+    keys(&mut review, "x");
+    let shown = screen(&mut review, 80, 24);
+    for wanted in [
+        "B00 King's Pawn Opening",
+        "-- Book: 3 games",
+        "c5            2    50%     0%    50%",
+        "e5            1     0%   100%     0%",
+    ] {
+        assert!(shown.contains(wanted), "{wanted}: {shown}");
+    }
+    press(&mut review, KeyCode::Home);
+    let shown = screen(&mut review, 80, 24);
+    assert!(!shown.contains("B00") && shown.contains("e4            3"), "{shown}");
+}
+
+#[test]
 fn notes_on_a_stored_game_go_back_to_its_row() {
     let (_place, folder) = archive_of(&[("e4 e5 Nf3 Nc6", Some(Seat::SECOND)), ("d4", None)]);
     let archive = || folder.open_archive().unwrap();

@@ -22,6 +22,7 @@ impl Session {
             spec: table.spec().clone(),
             entries: table.entries(),
             goal: ThinkGoal::Draw { seats, sides: sides.len() },
+            book: None,
             time: Duration::from_millis(policy::DRAW_TIME),
             nodes: policy::DRAW_NODES,
         }

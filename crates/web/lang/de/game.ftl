@@ -148,3 +148,9 @@ game-rematch-words = Bei der Revanche rücken alle einen Platz weiter.
 game-looking = Ein Blick auf die Partie …
 game-accuracy = Genauigkeit: { $name }
 game-best-move = Der Zug der Partie: { $move } von { $name }
+
+# Was von Eröffnungen bekannt ist.
+openings-title = Eröffnungen
+openings-end = Das Buch hat hier keinen Zug.
+openings-wins = { $side } { $share } %
+openings-draws = Remis { $share } %

@@ -53,6 +53,7 @@ settings-targets = Zeigen, wohin eine Figur ziehen kann
 settings-loupe = Eine Lupe am Finger, wo Felder klein sind
 settings-playing = Beim Spielen
 settings-premoves = Züge im Voraus eingeben, während die andere Seite am Zug ist
+settings-book = Der Computer spielt aus einem Eröffnungsbuch
 settings-bar = Gegen den Computer zeigen, wer besser steht
 settings-turn-board = Das Brett zu dem drehen, der am Zug ist, wenn mehrere spielen
 settings-shortcuts = Einzelne Buchstaben sind Tastenkürzel

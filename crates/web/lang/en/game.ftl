@@ -148,3 +148,9 @@ game-rematch-words = In a rematch everybody plays the next seat.
 game-looking = Looking at the game…
 game-accuracy = accuracy: { $name }
 game-best-move = The move of the game: { $move } by { $name }
+
+# What is known of openings.
+openings-title = Openings
+openings-end = The book has no move here.
+openings-wins = { $side } { $share } %
+openings-draws = draws { $share } %

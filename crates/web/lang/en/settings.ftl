@@ -53,6 +53,7 @@ settings-targets = Show where a piece can go
 settings-loupe = A loupe under the finger where cells are small
 settings-playing = Playing
 settings-premoves = Moves may be entered in advance, on the other side's turn
+settings-book = The computer plays from an opening book
 settings-bar = Show who is ahead while playing against the computer
 settings-turn-board = Turn the board to whoever is to move, where several people play
 settings-shortcuts = Single letters are shortcuts

@@ -23,7 +23,8 @@ impl GameController {
         let clock = now.clocks.get(usize::from(now.table.to_move));
         let left = clock.map(|clock| u32::try_from(clock.left).unwrap_or(u32::MAX));
         let pace = now.pace;
-        let task = Task::Move { level, left, percent: 100, pace, seed };
+        let book = self.book();
+        let task = Task::Move { level, left, percent: 100, pace, seed, book };
         let listen = move |found: JobEvent| match found {
             JobEvent::Lines { done: true, lines, doubt, .. } => {
                 let chosen = lines.first().and_then(|line| line.moves.first()).cloned();

@@ -14,6 +14,7 @@ mod model;
 mod move_now;
 mod moves;
 mod open;
+mod opening;
 mod remote;
 mod settle;
 mod share;

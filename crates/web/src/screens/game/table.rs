@@ -11,6 +11,7 @@ use super::model::{Model, ScreenCommand};
 use super::move_now::MoveNow;
 use super::moves::Moves;
 use super::open::OpenedRoom;
+use super::opening::Opening;
 use super::settle::Settle;
 use super::status::Status;
 use super::strip::Strip;
@@ -113,6 +114,7 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
             <Offers controller/>
             <Settle controller/>
             <Moves controller beat/>
+            <Opening controller/>
             <TypedMove controller/>
             <ShortcutBar controller/>
             <Actions controller/>

@@ -1,6 +1,7 @@
 //! A game looked at again: board, moves with side lines, notes, what the computer thinks, and the ways out of it.
 
 mod analysis;
+mod explorer;
 mod export;
 mod graph;
 mod learn;
@@ -20,6 +21,7 @@ use crate::settings::{Settings, settings};
 use crate::words::{game_text, result_sentence, t, t_with};
 use crate::work::OpeningProgress;
 use analysis::{Analysis, Bar, Panel};
+use explorer::Opening;
 use export::{Export, GameFacts, PlayOn};
 use leptos::prelude::*;
 use moves::{FAR, Moves, Steps};
@@ -60,7 +62,7 @@ pub(crate) fn Review(
 
 #[component]
 fn ReviewView(session: ReviewSession) -> impl IntoView {
-    let analysis = Analysis::new(session);
+    let (analysis, opening) = (Analysis::new(session), Opening::new(session));
     let viewpoint = RwSignal::new(0usize);
     let flip = move || {
         let seats = session
@@ -82,6 +84,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
             <p class="status" role="status" data-testid="status">{move || status(session)}</p>
             <div class="side">
                 <div class="panel moves-panel">
+                    <explorer::Name opening/>
                     <Moves session/>
                     <Steps session/>
                     <div class="actions">
@@ -91,7 +94,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                         <PlayOn session/>
                     </div>
                 </div>
-                <Sections session analysis viewpoint/>
+                <Sections session analysis opening viewpoint/>
             </div>
             <KeySheet open=sheet rows=KEYS.to_vec()/>
         </div>
@@ -154,10 +157,12 @@ fn toggle_3d(session: ReviewSession, settings: RwSignal<Settings>) {
 fn Sections(
     session: ReviewSession,
     analysis: Analysis,
+    opening: Opening,
     viewpoint: ReadSignal<usize>,
 ) -> impl IntoView {
     view! {
         <details class="panel" open data-testid="section-analysis"><summary>{move || t("review-analysis")}</summary><Panel analysis/></details>
+        <explorer::Section opening/>
         <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes session/></details>
         <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session viewpoint/></details>
         <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><GameFacts session/></details>

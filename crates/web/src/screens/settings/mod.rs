@@ -120,6 +120,8 @@ fn Playing() -> impl IntoView {
                 read=|settings| settings.premoves write=|settings, value| settings.premoves = value/>
             <Switch label="settings-bar" testid="bar"
                 read=|settings| settings.bar write=|settings, value| settings.bar = value/>
+            <Switch label="settings-book" testid="book"
+                read=|settings| settings.book write=|settings, value| settings.book = value/>
             <Switch label="settings-turn-board" testid="turn-board"
                 read=|settings| settings.turn_board write=|settings, value| settings.turn_board = value/>
             <Switch label="settings-shortcuts" testid="shortcuts"

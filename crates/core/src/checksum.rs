@@ -1,4 +1,4 @@
-//! The checksum of a save: CRC-32 as in gzip and PNG. A table of sixteen entries is fast enough for saves and keeps the
+//! The checksum of what is stored: CRC-32 as in gzip and PNG. A table of sixteen entries is fast enough for it and keeps the
 //! wasm small.
 
 /// The checksum of each value of four bits.
@@ -19,7 +19,7 @@ const TABLE: [u32; 16] = {
 
 /// A checksum that is being computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Checksum(u32);
+pub struct Checksum(u32);
 
 impl Default for Checksum {
     fn default() -> Checksum {
@@ -29,14 +29,14 @@ impl Default for Checksum {
 
 impl Checksum {
     /// The sum with some more bytes.
-    pub(crate) fn over(self, bytes: &[u8]) -> Checksum {
+    pub fn over(self, bytes: &[u8]) -> Checksum {
         let step = |sum: u32, bits: u32| sum >> 4 ^ TABLE[((sum ^ bits) & 15) as usize];
         let add = |sum, &byte: &u8| step(step(sum, byte.into()), u32::from(byte) >> 4);
         Checksum(bytes.iter().fold(self.0, add))
     }
 
     /// The sum of all bytes so far.
-    pub(crate) fn get(self) -> u32 {
+    pub fn get(self) -> u32 {
         !self.0
     }
 }

@@ -1,0 +1,4 @@
+//! The tests of this crate as one program.
+
+mod making;
+mod names;
