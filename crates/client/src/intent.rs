@@ -246,7 +246,7 @@ impl Mirror {
         table.check(&text).map_err(|why| Refusal::Move { why: why.message() })?;
         let speaker = room.actor(room.speaker());
         let goto = self.goto_proposal(node)?.map(|what| (speaker, Command::Propose { what }));
-        let (ply, actor) = room.at(node, table.to_move());
+        let (ply, actor) = room.ply_and_actor(node, table.to_move());
         Ok(goto.into_iter().chain([(actor, Command::Play { ply, text })]).collect())
     }
 }

@@ -83,14 +83,14 @@ impl Message {
         Message::new(VERBATIM, vec![("text", text.into())])
     }
 
-    /// Two or more things in a row: "a, b and c". Nothing for none.
+    /// A list: "a", "a and b", "a, b and c". Nothing if it is empty.
     pub fn enumerated(things: impl IntoIterator<Item = Message>) -> Option<Message> {
-        in_a_row(things, |first, last| message!("{first} and {last}", first, last))
+        join_list(things, |first, last| message!("{first} and {last}", first, last))
     }
 
     /// Things of which any is meant: "a, b or c". Nothing for none.
     pub fn alternatives(things: impl IntoIterator<Item = Message>) -> Option<Message> {
-        in_a_row(things, |first, last| message!("{first} or {last}", first, last))
+        join_list(things, |first, last| message!("{first} or {last}", first, last))
     }
 
     /// Several messages in one, separated by semicolons.
@@ -139,11 +139,11 @@ impl Message {
     }
 
     /// The same message with `change` applied to all its verbatim texts.
-    pub fn quoting(mut self, change: &impl Fn(&str) -> String) -> Message {
+    pub fn map_verbatim(mut self, change: &impl Fn(&str) -> String) -> Message {
         for (_, value) in &mut self.values {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
                 Value::Verbatim(text) => Value::Verbatim(change(&text)),
-                Value::Words(message) => Value::Words(message.quoting(change)),
+                Value::Words(message) => Value::Words(message.map_verbatim(change)),
                 moves @ (Value::Moves(_) | Value::Label(_)) => moves,
             };
         }
@@ -198,8 +198,8 @@ impl Message {
 }
 
 impl Value {
-    /// The text for a place; with a capital letter first if the place's name begins with one. Of ASCII alone: the tables
-    /// of all the others would be more than the rest of this file.
+    /// The text for a place; with a capital letter first if the place's name begins with one. ASCII only: Unicode's
+    /// tables of cases would be more code than the rest of this file.
     fn placed(&self, place: &str, say: &Say<'_>) -> String {
         let mut text = self.translated(say);
         if place.starts_with(|c: char| c.is_ascii_uppercase())
@@ -222,7 +222,7 @@ impl Value {
 }
 
 /// Things with commas between them, the last joined by `join`.
-fn in_a_row(
+fn join_list(
     things: impl IntoIterator<Item = Message>,
     join: impl Fn(Message, Message) -> Message,
 ) -> Option<Message> {
@@ -241,7 +241,7 @@ fn in_a_row(
 /// A language: gives the text of the message with this id, with these values in the places with these names.
 pub type Say<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
-/// English. A text without values may have braces of its own.
+/// The English sentence. A pattern without values is shown as it stands, with its braces.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.english())

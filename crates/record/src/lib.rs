@@ -108,7 +108,7 @@ pub struct ReadError {
 impl ReadError {
     /// An error that is safe to show: long quotations are cut, and control characters escaped.
     pub(crate) fn new(line: usize, game: usize, reason: Message) -> ReadError {
-        ReadError { line, game, reason: reason.quoting(&|text| safe_quote(text)) }
+        ReadError { line, game, reason: reason.map_verbatim(&|text| safe_quote(text)) }
     }
 
     /// The sentence with line and game.

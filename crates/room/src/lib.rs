@@ -139,12 +139,12 @@ impl Room {
     /// The room of a save. If the save contains something unknown, the room is read-only.
     pub fn load(save: &Save) -> Result<Room, EventError> {
         let mut room = Room::replay(&save.opening, &save.events)?;
-        room.freeze_unknown(save);
+        room.freeze_if_unknown(save);
         Ok(room)
     }
 
-    /// If the save contains something unknown, the room is read-only, and its time stands still where it is known.
-    pub(crate) fn freeze_unknown(&mut self, save: &Save) {
+    /// If the save contains something unknown, the room is read-only, and its clocks stop at the last event that could be read.
+    pub(crate) fn freeze_if_unknown(&mut self, save: &Save) {
         self.read_only = save.only_to_look_at();
         if self.read_only.is_some() {
             self.clock.stop(self.latest);
@@ -174,8 +174,8 @@ impl Room {
         }
     }
 
-    /// How many entries lie before a node, and who would make its next move, for a seat that is to move there.
-    pub fn at(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
+    /// How many entries lie before a node, and who acts there for a seat that is to move.
+    pub fn ply_and_actor(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
         let state = self.states.get(node.0).unwrap_or_else(|| self.state());
         let actor = match self.player_after(seat, state.made[seat.index()]) {
             Some(Player::Person(person)) => Actor::Person(person),

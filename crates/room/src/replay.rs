@@ -65,7 +65,7 @@ impl RoomReplay {
 
     /// The room and the save it was made from.
     pub fn finish(mut self) -> (Room, Save) {
-        self.room.freeze_unknown(&self.save);
+        self.room.freeze_if_unknown(&self.save);
         (self.room, self.save)
     }
 

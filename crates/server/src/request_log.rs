@@ -31,7 +31,11 @@ pub(crate) struct Named(pub(crate) RoomId);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.0 >= crate::log::PRIVATE { f.write_str("private") } else { self.0.0.fmt(f) }
+        if self.0.0 >= crate::log::FIRST_PRIVATE_ID {
+            f.write_str("private")
+        } else {
+            self.0.0.fmt(f)
+        }
     }
 }
 
@@ -42,6 +46,6 @@ mod tests {
     #[test]
     fn the_number_of_a_private_room_is_not_written() {
         assert_eq!(Named(RoomId(7)).to_string(), "7");
-        assert_eq!(Named(RoomId(crate::log::PRIVATE + 7)).to_string(), "private");
+        assert_eq!(Named(RoomId(crate::log::FIRST_PRIVATE_ID + 7)).to_string(), "private");
     }
 }

@@ -37,15 +37,15 @@ thread_local! {
 pub(crate) fn presence() -> RwSignal<Presence> {
     let presence = RwSignal::new(LAST.get());
     leptos::task::spawn_local(async move {
-        let online = is_online().await;
+        let online = is_owner().await;
         LAST.set(if online { Presence::Online } else { Presence::Offline });
         presence.try_set(LAST.get());
     });
     presence
 }
 
-/// Whether the server answers now.
-pub(crate) async fn is_online() -> bool {
+/// Whether the server answers, and this device is its owner's.
+pub(crate) async fn is_owner() -> bool {
     // What is stored there is the owner's: for a guest's page it is as if nobody answered.
     hello().await.is_some_and(|hello| hello.owner)
 }

@@ -9,7 +9,7 @@ mod timbre;
 
 use crate::settings::{Settings, prefers_reduced_motion, settings};
 use leptos::prelude::*;
-use parlour_core::show::{Effect as Happening, Mark, Material};
+use parlour_core::show::{Effect as BoardEffect, Mark, Material};
 use parlour_protocol::desk::TableView;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -56,14 +56,14 @@ pub(crate) struct Cue {
 }
 
 thread_local! {
-    /// What the sounds of each walk go through, so that walks can be cut short, and when it is over.
+    /// For every walk, the gain its sounds go through, so that they can be cut short, and when it ends.
     static WALKS: RefCell<Vec<(GainNode, f64)>> = const { RefCell::new(Vec::new()) };
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     /// How loud effects are, from 0 to 1: the settings say so.
     static VOLUME: Cell<f64> = const { Cell::new(0.0) };
     /// How long a piece moves, in seconds.
     static MOVE_SECONDS: Cell<f64> = const { Cell::new(0.0) };
-    /// Something has sounded since the last click was looked at.
+    /// Whether something has sounded since the pointer went down: then its button needs no sound.
     static SOUNDED: Cell<bool> = const { Cell::new(false) };
     /// The pad's loudness, while it plays.
     static PAD: RefCell<Option<GainNode>> = const { RefCell::new(None) };
@@ -91,13 +91,13 @@ fn context() -> Option<AudioContext> {
 
 /// What a move sounds like on a board of this material.
 pub(crate) fn of_move(before: &TableView, now: &TableView, material: Material) -> Sound {
-    let effect = |wanted: fn(&Happening) -> bool| now.effects.iter().any(wanted);
+    let effect = |wanted: fn(&BoardEffect) -> bool| now.effects.iter().any(wanted);
     let check = now.scene.marks.iter().any(|(_, mark)| *mark == Mark::Check);
     if effect(|effect| {
-        matches!(effect, Happening::Blast { .. } | Happening::Beam { hit: Some(_), .. })
+        matches!(effect, BoardEffect::Blast { .. } | BoardEffect::Beam { hit: Some(_), .. })
     }) {
         Sound::Blast
-    } else if effect(|effect| matches!(effect, Happening::Beam { .. })) {
+    } else if effect(|effect| matches!(effect, BoardEffect::Beam { .. })) {
         Sound::Laser
     } else if check {
         Sound::Check(material)
@@ -122,10 +122,10 @@ pub(crate) fn play(sound: Sound) {
     }
 }
 
-/// Plays what a move sounds like; where its piece walks, its steps and its blow are heard instead, and
-/// what else the move does when it is there.
+/// Plays the sound of a move. If its piece walks, its steps and its blow are heard instead, and whatever else the move sounds like
+/// (a check, a blast) waits until the piece has arrived.
 pub(crate) fn play_move(sound: Sound) {
-    // The board hears of the move in the same turn as this: whether its piece walks is known right after.
+    // The board is told of the move in the same task as this: whether its piece walks is known in the next.
     let sounds = move || match walk_under_way() {
         None => play(sound),
         Some(_) if matches!(sound, Sound::Move(_) | Sound::Capture(_)) => {}
@@ -139,7 +139,7 @@ pub(crate) fn play_move(sound: Sound) {
     set_timeout(sounds, Duration::ZERO);
 }
 
-/// The walk that began last, if it is not over: what its sounds go through, and when it is.
+/// The walk that began last, if it is not over: its context, the gain its sounds go through, and when it ends.
 fn walk_under_way() -> Option<(AudioContext, GainNode, f64)> {
     let context = CONTEXT.with_borrow(Clone::clone)?;
     let now = context.current_time();
@@ -172,7 +172,7 @@ pub(crate) fn walk(cues: &[Cue]) {
 }
 
 /// Nothing more is heard of walks: somebody does not want to wait for them.
-pub(crate) fn hush() {
+pub(crate) fn stop_walk_sounds() {
     for (all, _) in WALKS.take() {
         let _ = all.disconnect();
     }
@@ -248,7 +248,7 @@ fn apply_settings(settings: &Settings) {
     }
 }
 
-/// Chords that follow each other without end, as pitches above the lowest.
+/// Chords that follow each other without end, as multiples of the root's frequency.
 const CHORDS: [[f64; 4]; 4] = [
     [1.0, 1.5, 2.0, 2.52],
     [0.89, 1.335, 2.0, 2.245],

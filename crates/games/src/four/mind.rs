@@ -3,7 +3,9 @@
 //! All three games look ahead: in six games each against random movers, playouts needed four times as many moves to win
 //! on points and never became the last survivor.
 
-use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
+use super::position::{
+    EMPTY, KING, KNIGHT, PAWN, PROMOTED_QUEEN, Position, QUEEN, kind_of, own_rank,
+};
 use super::{Four, Mode, Move};
 use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
@@ -55,7 +57,7 @@ impl Four {
                 ON_THE_WAY[usize::from(steps.min(9))]
             }
             KNIGHT => 5 * middle,
-            QUEEN | MADE => middle,
+            QUEEN | PROMOTED_QUEEN => middle,
             // A king is safest on its first rank.
             KING => -12 * (Score::from(own_rank(seat, at)) - 1).min(6),
             _ => 2 * middle,
@@ -113,7 +115,7 @@ impl Mind for Four {
             _ if super::owner_of(taken) == super::NOBODY => 1,
             kind => 10 * VALUES[usize::from(kind)] - VALUES[usize::from(kind_of(pos.at(mv.from)))],
         };
-        if mv.in_passing() {
+        if mv.is_en_passant() {
             score += VALUES[usize::from(PAWN)];
         }
         score + VALUES[usize::from(mv.becomes())]

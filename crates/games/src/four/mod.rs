@@ -23,8 +23,8 @@ use parlour_core::{
     Game, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict, Why, keys,
 };
 use position::{
-    BISHOP, EMPTY, FORWARD, KING, KNIGHT, MADE, NOBODY, PAWN, QUEEN, ROOK, kind_of, owner_of,
-    rook_home,
+    BISHOP, EMPTY, FORWARD, KING, KNIGHT, NOBODY, PAWN, PROMOTED_QUEEN, QUEEN, ROOK, kind_of,
+    owner_of, rook_home,
 };
 
 /// The games of this module.
@@ -58,7 +58,7 @@ impl Mode {
     const fn promotes_to(self) -> &'static [u8] {
         match self {
             Mode::Teams => &[QUEEN, ROOK, BISHOP, KNIGHT],
-            _ => &[MADE],
+            _ => &[PROMOTED_QUEEN],
         }
     }
 }
@@ -96,7 +96,7 @@ impl Four {
     fn shift(pos: &mut Position, mv: Move) -> [u8; 2] {
         let seat = usize::from(pos.turn);
         let mut taken = [EMPTY; 2];
-        if mv.in_passing() {
+        if mv.is_en_passant() {
             let other = pos.jumps.iter().position(|&jumped| jumped == mv.to).unwrap_or(seat);
             taken[1] = pos.lift(mv.to.wrapping_add(FORWARD[other]));
         }
@@ -176,7 +176,7 @@ impl Four {
                     && moves::attacked(&pos.board, king, mine, EMPTY)
                     && !moves::attacked(before, king, mine, EMPTY)
             });
-            let queen = matches!(kind_of(pos.at(mv.to)), QUEEN | MADE);
+            let queen = matches!(kind_of(pos.at(mv.to)), QUEEN | PROMOTED_QUEEN);
             pos.points[seat] += match (fresh.count(), queen) {
                 (2, true) => 1,
                 (2, false) | (3, true) => 5,

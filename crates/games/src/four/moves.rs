@@ -1,8 +1,9 @@
 //! Which moves are legal: pins and checks are found once, so that hardly any move has to be tried.
 
 use super::position::{
-    BISHOP, Code, DIRECTIONS, EMPTY, FORWARD, KING, KING_HOME, KING_SIDE, KNIGHT, LEAPS, MADE,
-    NOBODY, PAWN, Position, QUEEN, ROOK, STRIKES, Square, code, has, kind_of, own_rank, rook_home,
+    BISHOP, Code, DIRECTIONS, EMPTY, FORWARD, KING, KING_HOME, KING_SIDE, KNIGHT, LEAPS, NOBODY,
+    PAWN, PAWN_ATTACKS, PROMOTED_QUEEN, Position, QUEEN, ROOK, Square, code, has, kind_of,
+    own_rank, rook_home,
 };
 use super::{Four, Mode};
 use parlour_core::bits::{U256, Word};
@@ -26,7 +27,7 @@ impl Move {
         self.extra & 7
     }
 
-    pub(super) fn in_passing(self) -> bool {
+    pub(super) fn is_en_passant(self) -> bool {
         self.extra & EN_PASSANT != 0
     }
 }
@@ -44,8 +45,8 @@ const fn kind_set(kind: u8) -> Codes {
     0x1_0101_0100 << kind
 }
 
-const STRAIGHT: Codes = kind_set(ROOK) | kind_set(QUEEN) | kind_set(MADE);
-const SLANTED: Codes = kind_set(BISHOP) | kind_set(QUEEN) | kind_set(MADE);
+const STRAIGHT: Codes = kind_set(ROOK) | kind_set(QUEEN) | kind_set(PROMOTED_QUEEN);
+const DIAGONAL: Codes = kind_set(BISHOP) | kind_set(QUEEN) | kind_set(PROMOTED_QUEEN);
 const KINGS: Codes = kind_set(KING);
 const KNIGHTS: Codes = kind_set(KNIGHT);
 
@@ -54,11 +55,11 @@ const NEXT: [Codes; 8] = {
     let mut table = [STRAIGHT | KINGS; 8];
     let mut d = 4;
     while d < 8 {
-        table[d] = SLANTED | KINGS;
+        table[d] = DIAGONAL | KINGS;
         let mut seat = 0;
         while seat < 4 {
             let back = DIRECTIONS[d].wrapping_neg();
-            if STRIKES[seat][0] == back || STRIKES[seat][1] == back {
+            if PAWN_ATTACKS[seat][0] == back || PAWN_ATTACKS[seat][1] == back {
                 table[d] |= 1 << code(seat, PAWN);
             }
             seat += 1;
@@ -70,7 +71,7 @@ const NEXT: [Codes; 8] = {
 
 /// What attacks a square from afar in each direction.
 const FAR: [Codes; 8] =
-    [STRAIGHT, STRAIGHT, STRAIGHT, STRAIGHT, SLANTED, SLANTED, SLANTED, SLANTED];
+    [STRAIGHT, STRAIGHT, STRAIGHT, STRAIGHT, DIAGONAL, DIAGONAL, DIAGONAL, DIAGONAL];
 
 #[inline]
 fn contains(set: Codes, piece: Code) -> bool {
@@ -261,7 +262,7 @@ impl<const NOISY: bool> Finder<'_, NOISY> {
             }
             BISHOP => self.slides(from, &DIRECTIONS[4..], allowed, emit),
             ROOK => self.slides(from, &DIRECTIONS[..4], allowed, emit),
-            QUEEN | MADE => self.slides(from, &DIRECTIONS, allowed, emit),
+            QUEEN | PROMOTED_QUEEN => self.slides(from, &DIRECTIONS, allowed, emit),
             _ => Flow::Continue(()),
         }
     }
@@ -311,7 +312,7 @@ impl<const NOISY: bool> Finder<'_, NOISY> {
                 emit(Move { from, to: far, extra: 0 })?;
             }
         }
-        for strike in STRIKES[self.seat] {
+        for strike in PAWN_ATTACKS[self.seat] {
             let to = from.wrapping_add(strike);
             if contains(self.prey, self.pos.at(to)) && allowed(to) {
                 if self.shadowed && self.takes_in_passing(from, to) {
@@ -384,7 +385,7 @@ impl<const NOISY: bool> Finder<'_, NOISY> {
             if to == 0 || other == self.seat {
                 continue;
             }
-            for strike in STRIKES[self.seat] {
+            for strike in PAWN_ATTACKS[self.seat] {
                 let from = to.wrapping_sub(strike);
                 if self.takes_in_passing(from, to) {
                     let promotes = own_rank(self.seat, to) == self.mode.last_rank();

@@ -2,8 +2,8 @@
 
 use super::moves::{EN_PASSANT, Move};
 use super::position::{
-    BISHOP, KING, KNIGHT, MADE, NOBODY, PAWN, Position, QUEEN, ROOK, kind_of, on_board, owner_of,
-    square,
+    BISHOP, KING, KNIGHT, NOBODY, PAWN, PROMOTED_QUEEN, Position, QUEEN, ROOK, kind_of, on_board,
+    owner_of, square,
 };
 use super::{Four, Mode};
 use std::collections::HashMap;
@@ -35,7 +35,7 @@ fn forward(seat: usize) -> Coord {
     [(0, 1), (1, 0), (0, -1), (-1, 0)][seat]
 }
 
-fn strikes(seat: usize) -> [Coord; 2] {
+fn pawn_attacks(seat: usize) -> [Coord; 2] {
     let (dx, dy) = forward(seat);
     if dx == 0 { [(-1, dy), (1, dy)] } else { [(dx, -1), (dx, 1)] }
 }
@@ -44,13 +44,13 @@ fn steps(kind: u8) -> Vec<(Coord, bool)> {
     let all = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
     all.filter_map(|(x, y): Coord| {
         let (longer, shorter) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-        let (straight, slanted) = (longer == 1 && shorter == 0, longer == 1 && shorter == 1);
+        let (straight, diagonal) = (longer == 1 && shorter == 0, longer == 1 && shorter == 1);
         match kind {
             KNIGHT => (longer == 2 && shorter == 1).then_some(((x, y), false)),
-            BISHOP => slanted.then_some(((x, y), true)),
+            BISHOP => diagonal.then_some(((x, y), true)),
             ROOK => straight.then_some(((x, y), true)),
-            QUEEN | MADE => (straight || slanted).then_some(((x, y), true)),
-            KING => (straight || slanted).then_some(((x, y), false)),
+            QUEEN | PROMOTED_QUEEN => (straight || diagonal).then_some(((x, y), true)),
+            KING => (straight || diagonal).then_some(((x, y), false)),
             _ => None,
         }
     })
@@ -60,7 +60,7 @@ fn steps(kind: u8) -> Vec<(Coord, bool)> {
 /// Every square a piece attacks.
 fn attacks(pieces: &Pieces, from: Coord, (owner, kind): Piece) -> Vec<Coord> {
     if kind == PAWN {
-        return strikes(owner).map(|(dx, dy)| (from.0 + dx, from.1 + dy)).to_vec();
+        return pawn_attacks(owner).map(|(dx, dy)| (from.0 + dx, from.1 + dy)).to_vec();
     }
     let mut found = Vec::new();
     for ((dx, dy), slides) in steps(kind) {
@@ -97,11 +97,16 @@ fn at(coord: Coord) -> u8 {
     square(coord.0 as u8, coord.1 as u8)
 }
 
-/// A move on its way to being legal: from, to, and the pawn taken in passing.
-type Attempt = (Coord, Coord, Option<Coord>);
+/// A pseudo-legal move: from, to, and the pawn taken en passant.
+type PseudoLegalMove = (Coord, Coord, Option<Coord>);
 
 /// Where a pawn could go.
-fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Coord) -> Vec<Attempt> {
+fn pseudo_legal_pawn_moves(
+    mode: Mode,
+    pos: &Position,
+    pieces: &Pieces,
+    from: Coord,
+) -> Vec<PseudoLegalMove> {
     let seat = usize::from(pos.turn);
     let free = |to: Coord| inside(to) && !pieces.contains_key(&to);
     let takes = |to: Coord| pieces.get(&to).is_some_and(|&(other, _)| !friends(mode, other, seat));
@@ -115,7 +120,7 @@ fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Coord) -> Ve
             found.push((from, two, None));
         }
     }
-    for (dx, dy) in strikes(seat) {
+    for (dx, dy) in pawn_attacks(seat) {
         let to = (from.0 + dx, from.1 + dy);
         let jumper = (0..4).find(|&other| {
             pos.jumps[other] != 0 && coord(pos.jumps[other]) == to && !friends(mode, other, seat)
@@ -135,7 +140,7 @@ fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Coord) -> Ve
 }
 
 /// The king's moves that castle.
-fn castling_attempts(mode: Mode, pos: &Position, pieces: &Pieces) -> Vec<Attempt> {
+fn pseudo_legal_castling(mode: Mode, pos: &Position, pieces: &Pieces) -> Vec<PseudoLegalMove> {
     let seat = usize::from(pos.turn);
     let mut found = Vec::new();
     for (near, right) in [(true, 1), (false, 0x10)] {
@@ -157,7 +162,7 @@ fn castling_attempts(mode: Mode, pos: &Position, pieces: &Pieces) -> Vec<Attempt
 }
 
 /// The moves an attempt stands for: none if it leaves the king attacked, several if it promotes.
-fn completed(mode: Mode, pos: &Position, pieces: &Pieces, attempt: Attempt) -> Vec<Move> {
+fn completed(mode: Mode, pos: &Position, pieces: &Pieces, attempt: PseudoLegalMove) -> Vec<Move> {
     let seat = usize::from(pos.turn);
     let (from, to, victim) = attempt;
     let mut after = pieces.clone();
@@ -178,7 +183,7 @@ fn completed(mode: Mode, pos: &Position, pieces: &Pieces, attempt: Attempt) -> V
     let kinds: &[u8] = match mode {
         _ if piece.1 != PAWN || rank != last => &[0],
         Mode::Teams => &[QUEEN, ROOK, BISHOP, KNIGHT],
-        _ => &[MADE],
+        _ => &[PROMOTED_QUEEN],
     };
     kinds.iter().map(|kind| Move { from: at(from), to: at(to), extra: extra | kind }).collect()
 }
@@ -187,22 +192,22 @@ fn completed(mode: Mode, pos: &Position, pieces: &Pieces, attempt: Attempt) -> V
 pub(super) fn legal_moves(game: &Four, pos: &Position) -> Vec<Move> {
     let (mode, seat) = (game.mode, usize::from(pos.turn));
     let pieces = pieces(pos);
-    let mut attempts = castling_attempts(mode, pos, &pieces);
+    let mut candidates = pseudo_legal_castling(mode, pos, &pieces);
     for (&from, &(owner, kind)) in pieces.iter().filter(|(_, piece)| piece.0 == seat) {
         if kind == PAWN {
-            attempts.extend(pawn_attempts(mode, pos, &pieces, from));
+            candidates.extend(pseudo_legal_pawn_moves(mode, pos, &pieces, from));
             continue;
         }
         let reached = attacks(&pieces, from, (owner, kind)).into_iter();
         let open =
             |to: &Coord| pieces.get(to).is_none_or(|&(other, _)| !friends(mode, other, seat));
-        attempts.extend(reached.filter(open).map(|to| (from, to, None)));
+        candidates.extend(reached.filter(open).map(|to| (from, to, None)));
     }
     let complete = |attempt| completed(mode, pos, &pieces, attempt);
-    let mut found: Vec<Move> = attempts.into_iter().flat_map(complete).collect();
-    // Taking the pawn that jumped and the piece on the square it jumped over is one move, if it is legal.
+    let mut found: Vec<Move> = candidates.into_iter().flat_map(complete).collect();
+    // If something stands on the en passant square, one capture takes it and the pawn; the plain capture is left out if that is legal.
     let plain = |mv: &Move| Move { extra: mv.extra & !EN_PASSANT, ..*mv };
-    let passing: Vec<Move> = found.iter().filter(|mv| mv.in_passing()).map(plain).collect();
-    found.retain(|mv| mv.in_passing() || !passing.contains(mv));
+    let passing: Vec<Move> = found.iter().filter(|mv| mv.is_en_passant()).map(plain).collect();
+    found.retain(|mv| mv.is_en_passant() || !passing.contains(mv));
     found
 }

@@ -6,8 +6,8 @@
 
 use super::moves::{Move, attacked, pieces_of};
 use super::position::{
-    EMPTY, FORWARD, KINDS, KING, LETTERS, MADE, NOBODY, PAWN, Position, QUEEN, Square, code,
-    column, kind_of, on_board, own_rank, owner_of, row, square,
+    EMPTY, FORWARD, KINDS, KING, LETTERS, NOBODY, PAWN, PROMOTED_QUEEN, Position, QUEEN, Square,
+    code, column, kind_of, on_board, own_rank, owner_of, row, square,
 };
 use super::{Four, Mode, NAMES};
 use parlour_core::{Message, Notation, TextError, grid, message};
@@ -42,10 +42,10 @@ impl Notation for Four {
         }
         let letter = match kind {
             PAWN => String::new(),
-            MADE => "Q".to_owned(),
+            PROMOTED_QUEEN => "Q".to_owned(),
             _ => LETTERS[usize::from(kind)].to_string(),
         };
-        let takes = pos.at(mv.to) != EMPTY || mv.in_passing();
+        let takes = pos.at(mv.to) != EMPTY || mv.is_en_passant();
         let mut text = letter + &square_name(mv.from);
         text.push(if takes { 'x' } else { '-' });
         text.push_str(&square_name(mv.to));
@@ -89,7 +89,8 @@ impl Notation for Four {
         {
             let kind = kind_of(pos.at(mv.from));
             let letter = typed.chars().next().unwrap_or(' ');
-            let same = LETTERS[usize::from(kind)] == letter || kind == MADE && letter == 'Q';
+            let same =
+                LETTERS[usize::from(kind)] == letter || kind == PROMOTED_QUEEN && letter == 'Q';
             if !same {
                 return false;
             }
@@ -131,7 +132,7 @@ impl Notation for Four {
 }
 
 fn promotion_letter(mv: Move) -> char {
-    if mv.becomes() == MADE { 'Q' } else { LETTERS[usize::from(mv.becomes())] }
+    if mv.becomes() == PROMOTED_QUEEN { 'Q' } else { LETTERS[usize::from(mv.becomes())] }
 }
 
 fn piece_name(piece: u8) -> Message {
@@ -144,7 +145,7 @@ fn piece_name(piece: u8) -> Message {
 fn speak_step(pos: &Position, mv: Move, side: Message) -> Message {
     let piece = Message::from(KINDS[usize::from(kind_of(pos.at(mv.from)))]);
     let (taken, to) = (pos.at(mv.to), square_name(mv.to));
-    if taken == EMPTY && mv.in_passing() {
+    if taken == EMPTY && mv.is_en_passant() {
         return message!("{side} {piece} takes a pawn in passing on {to}", side, piece, to);
     } else if taken == EMPTY {
         let from = square_name(mv.from);
@@ -152,7 +153,7 @@ fn speak_step(pos: &Position, mv: Move, side: Message) -> Message {
     }
     let victim = piece_name(taken);
     let said = message!("{side} {piece} takes {victim} on {to}", side, piece, victim, to);
-    if mv.in_passing() { message!("{said} and a pawn in passing", said) } else { said }
+    if mv.is_en_passant() { message!("{said} and a pawn in passing", said) } else { said }
 }
 
 /// Whether the move castles, and if so with the near rook.
@@ -341,9 +342,9 @@ impl Reader<'_> {
         let owner = OWNERS.iter().position(|&known| known == owner)?;
         let kind =
             LETTERS.iter().position(|&known| known == letter).filter(|&kind| kind > 0)? as u8;
-        let kind = if kind == MADE && owner == NOBODY { QUEEN } else { kind };
+        let kind = if kind == PROMOTED_QUEEN && owner == NOBODY { QUEEN } else { kind };
         let fits = letters.next().is_none()
-            && (self.game.mode != Mode::Teams || owner != NOBODY && kind != MADE);
+            && (self.game.mode != Mode::Teams || owner != NOBODY && kind != PROMOTED_QUEEN);
         fits.then(|| code(owner, kind))
     }
 

@@ -23,7 +23,7 @@ pub(super) const ROOK: u8 = 4;
 pub(super) const QUEEN: u8 = 5;
 pub(super) const KING: u8 = 6;
 /// A queen that was a pawn, where it is worth less than a born one.
-pub(super) const MADE: u8 = 7;
+pub(super) const PROMOTED_QUEEN: u8 = 7;
 
 /// The owner of pieces whose player is out.
 pub(super) const NOBODY: usize = 4;
@@ -37,7 +37,7 @@ pub(super) const KINDS: [&str; 8] =
 /// One step forward for the pawns of each seat.
 pub(super) const FORWARD: [u8; 4] = [16, 1, 240, 255];
 /// The two captures of the pawns of each seat.
-pub(super) const STRIKES: [[u8; 2]; 4] = [[15, 17], [17, 241], [239, 241], [15, 239]];
+pub(super) const PAWN_ATTACKS: [[u8; 2]; 4] = [[15, 17], [17, 241], [239, 241], [15, 239]];
 /// Along rows and columns, then along diagonals.
 pub(super) const DIRECTIONS: [u8; 8] = [1, 16, 255, 240, 17, 15, 239, 241];
 /// The leaps of a knight.
@@ -299,7 +299,7 @@ impl Position {
                 continue;
             }
             let piece = self.lift(at);
-            let kind = if kind_of(piece) == MADE { QUEEN } else { kind_of(piece) };
+            let kind = if kind_of(piece) == PROMOTED_QUEEN { QUEEN } else { kind_of(piece) };
             self.put(at, code(NOBODY, kind));
         }
         self.men[seat] = U256::ZERO;

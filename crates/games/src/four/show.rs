@@ -2,8 +2,8 @@
 
 use super::notation::{castles, square_name};
 use super::position::{
-    BISHOP, EMPTY, KINDS, KING, KNIGHT, LETTERS, MADE, NOBODY, PAWN, Position, QUEEN, ROOK, Square,
-    WALL, column, kind_of, on_board, owner_of, rook_home, row, square,
+    BISHOP, EMPTY, KINDS, KING, KNIGHT, LETTERS, NOBODY, PAWN, PROMOTED_QUEEN, Position, QUEEN,
+    ROOK, Square, WALL, column, kind_of, on_board, owner_of, rook_home, row, square,
 };
 use super::{Four, Mode, Move, NAMES};
 use crate::chess::values::customary;
@@ -104,12 +104,12 @@ impl Show for Four {
     fn palette(&self) -> Vec<PieceSpec> {
         let mut kinds = vec![PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
         if self.mode != Mode::Teams {
-            kinds.push(MADE);
+            kinds.push(PROMOTED_QUEEN);
         }
         let mut palette = Vec::new();
         let grey = if self.mode == Mode::Teams { None } else { Some(None) };
         for owner in (0..4).map(|seat| Some(Seat(seat))).chain(grey) {
-            for &kind in kinds.iter().filter(|&&kind| owner.is_some() || kind != MADE) {
+            for &kind in kinds.iter().filter(|&&kind| owner.is_some() || kind != PROMOTED_QUEEN) {
                 palette.push(PieceSpec {
                     kind: KINDS[usize::from(kind)].into(),
                     letter: LETTERS[usize::from(kind)],

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Time kept in reserve for delays: a tenth of the move's time, within these bounds. On a busy machine a thread waits some
 /// milliseconds to be scheduled.
-const LATENCY: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(10)];
+const MOVE_OVERHEAD: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(10)];
 
 /// The words that end a list of moves.
 const LIMITS: &[&str] = &[
@@ -98,7 +98,7 @@ impl Go {
     fn deadlines(&self, seat: Seat, began: Instant) -> (Option<Instant>, Option<Instant>) {
         if let Some(time) = self.move_time {
             let time = Duration::from_millis(time);
-            let latency = (time / 10).clamp(LATENCY[0], LATENCY[1]);
+            let latency = (time / 10).clamp(MOVE_OVERHEAD[0], MOVE_OVERHEAD[1]);
             return (Some(began + time.saturating_sub(latency)), None);
         }
         // Further seats share the clocks of the first two in turn.
@@ -169,7 +169,7 @@ impl SearchJob {
             ..Limits::default()
         };
         let mut report = |idea: &Idea| say(&self.info_lines(idea));
-        // Whoever analyses wants to know what a search finds.
+        // No book in analysis and pondering: what a search finds is wanted.
         let book = self.book.as_deref().filter(|_| !self.go.infinite && !self.go.ponder);
         let book = book.filter(|_| self.lines == 1);
         let thought = if self.level == Level::HIGHEST && book.is_none() {

@@ -9,8 +9,8 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Held by whoever stores, together with others; alone by whoever begins a copy: database and journal are of one moment then.
-pub(super) fn pause(database: &Path) -> io::Result<File> {
+/// The file whose lock writers share and whoever begins a copy has alone, so that database and journal are of one moment.
+pub(super) fn copy_lock(database: &Path) -> io::Result<File> {
     File::options().create(true).append(true).open(database.with_file_name("rooms.pause"))
 }
 
@@ -23,8 +23,8 @@ pub fn copy_rooms(from: &Path, to: &Path) -> Result<bool, String> {
     let cannot = |why: String| format!("{} cannot be copied: {why}", database.display());
     let rooms = begin(&database, to).map_err(&cannot)?;
     let copy = SqliteLog::path(to);
-    let copied = pages(&rooms, &copy).map_err(|error| log_error(error).to_string());
-    // What is called a backup is on the disk.
+    let copied = copy_pages(&rooms, &copy).map_err(|error| log_error(error).to_string());
+    // A backup is reported only when it is on the disk.
     let synced = copied.and_then(|()| {
         File::open(&copy).and_then(|file| file.sync_all()).map_err(|error| error.to_string())
     });
@@ -33,10 +33,10 @@ pub fn copy_rooms(from: &Path, to: &Path) -> Result<bool, String> {
 
 /// Copies the journal, which is short, and holds on to the database as it is now.
 fn begin(database: &Path, to: &Path) -> Result<Connection, String> {
-    let alone = pause(database).map_err(|error| error.to_string())?;
-    alone.lock().map_err(|error| error.to_string())?;
+    let exclusive = copy_lock(database).map_err(|error| error.to_string())?;
+    exclusive.lock().map_err(|error| error.to_string())?;
     let rooms = Connection::open(database).and_then(|rooms| {
-        // From the first look on, a transaction sees what was there then.
+        // A read transaction sees the database as it is at its first query.
         rooms.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema;")?;
         Ok(rooms)
     });
@@ -49,11 +49,11 @@ fn begin(database: &Path, to: &Path) -> Result<Connection, String> {
     Ok(rooms)
 }
 
-fn pages(rooms: &Connection, to: &Path) -> rusqlite::Result<()> {
+fn copy_pages(rooms: &Connection, to: &Path) -> rusqlite::Result<()> {
     let mut copy = Connection::open(to)?;
     let backup = Backup::new(rooms, &mut copy)?;
     while backup.step(1000)? != StepResult::Done {}
     drop(backup);
-    // One file, without a log beside it.
+    // One file, without a write-ahead log beside it.
     copy.pragma_update(None, "journal_mode", "DELETE")
 }

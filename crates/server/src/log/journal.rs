@@ -35,9 +35,9 @@ type Gathered = HashMap<RoomId, Vec<u8>>;
 
 /// What is not in the database yet, for whoever reads a room.
 #[derive(Debug, Default)]
-pub(super) struct Unfolded(Mutex<[Arc<Gathered>; 2]>);
+pub(super) struct NotCheckpointed(Mutex<[Arc<Gathered>; 2]>);
 
-impl Unfolded {
+impl NotCheckpointed {
     fn lock(&self) -> MutexGuard<'_, [Arc<Gathered>; 2]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -156,7 +156,7 @@ fn journal_error(error: &std::io::Error) -> LogError {
 
 /// Moves what was gathered into the database, in the order of the rooms. `lend` gives the database for some of them at a time, so
 /// that nobody waits for all.
-fn fold(
+fn checkpoint(
     gathered: &Gathered,
     mut lend: impl FnMut(
         &mut dyn FnMut(&mut Connection) -> rusqlite::Result<()>,
@@ -201,14 +201,14 @@ pub(super) struct Journal {
     file: File,
     size: u64,
     most: u64,
-    unfolded: Arc<Unfolded>,
+    not_checkpointed: Arc<NotCheckpointed>,
 }
 
 /// A file that is complete, on its way into the database.
 #[derive(Debug)]
-pub(super) struct Full {
+pub(super) struct SealedFile {
     path: PathBuf,
-    unfolded: Arc<Unfolded>,
+    not_checkpointed: Arc<NotCheckpointed>,
 }
 
 impl Journal {
@@ -227,18 +227,19 @@ impl Journal {
                 put(room, stored.parts(), gathered.entry(room).or_default());
             }
         }
-        let folded = fold(&gathered, |some| some(writer)).and_then(|()| on_disk(writer));
-        folded.map_err(super::error::log_error)?;
+        let checkpointed =
+            checkpoint(&gathered, |some| some(writer)).and_then(|()| on_disk(writer));
+        checkpointed.map_err(super::error::log_error)?;
         for (_, path) in &old {
             fs::remove_file(path).map_err(|error| journal_error(&error))?;
         }
-        let (database, unfolded) = (database.to_owned(), Arc::default());
+        let (database, not_checkpointed) = (database.to_owned(), Arc::default());
         let file = begin(&database, number).map_err(|error| journal_error(&error))?;
-        Ok(Journal { database, number, file, size: 0, most, unfolded })
+        Ok(Journal { database, number, file, size: 0, most, not_checkpointed })
     }
 
-    pub(super) fn unfolded(&self) -> Arc<Unfolded> {
-        Arc::clone(&self.unfolded)
+    pub(super) fn not_checkpointed(&self) -> Arc<NotCheckpointed> {
+        Arc::clone(&self.not_checkpointed)
     }
 
     /// Stores batches, all or none of them.
@@ -263,7 +264,7 @@ impl Journal {
             return Err(journal_error(&error));
         }
         self.size += bytes.len() as u64;
-        let mut both = self.unfolded.lock();
+        let mut both = self.not_checkpointed.lock();
         let current = Arc::make_mut(&mut both[0]);
         for batch in all {
             put(batch.room, parts(batch), current.entry(batch.room).or_default());
@@ -272,8 +273,8 @@ impl Journal {
     }
 
     /// The file, if it is time to move it into the database and the one before is there: another one is begun.
-    pub(super) fn full(&mut self, at: u64) -> Option<Full> {
-        let mut both = self.unfolded.lock();
+    pub(super) fn full(&mut self, at: u64) -> Option<SealedFile> {
+        let mut both = self.not_checkpointed.lock();
         if self.size < at.max(1) || !both[1].is_empty() {
             return None;
         }
@@ -283,43 +284,43 @@ impl Journal {
         self.number += 1;
         self.size = 0;
         both.swap(0, 1);
-        Some(Full { path, unfolded: Arc::clone(&self.unfolded) })
+        Some(SealedFile { path, not_checkpointed: Arc::clone(&self.not_checkpointed) })
     }
 
     /// The same once it is large.
-    pub(super) fn grown(&mut self) -> Option<Full> {
+    pub(super) fn grown(&mut self) -> Option<SealedFile> {
         self.full(FULL)
     }
 }
 
-impl Full {
-    fn fold(&self, database: &Mutex<Connection>) -> rusqlite::Result<()> {
-        let gathered = Arc::clone(&self.unfolded.lock()[1]);
-        fold(&gathered, |some| {
+impl SealedFile {
+    fn checkpoint(&self, database: &Mutex<Connection>) -> rusqlite::Result<()> {
+        let gathered = Arc::clone(&self.not_checkpointed.lock()[1]);
+        checkpoint(&gathered, |some| {
             let done = some(&mut database.lock().unwrap_or_else(PoisonError::into_inner));
             std::thread::sleep(TURN);
             done
         })?;
         // A copy that has the database without these has this file.
         let together =
-            super::copy::pause(&self.path).and_then(|file| file.lock_shared().map(|()| file));
+            super::copy::copy_lock(&self.path).and_then(|file| file.lock_shared().map(|()| file));
         let _ = fs::remove_file(&self.path);
         drop(together);
-        self.unfolded.lock()[1] = Arc::default();
+        self.not_checkpointed.lock()[1] = Arc::default();
         Ok(())
     }
 }
 
 /// Moves every file that comes into the database, until no more can come.
-pub(super) fn fold_all(database: &Mutex<Connection>, files: &Receiver<Full>) {
-    let mut waiting: Option<Full> = None;
+pub(super) fn checkpoint_all(database: &Mutex<Connection>, files: &Receiver<SealedFile>) {
+    let mut waiting: Option<SealedFile> = None;
     loop {
         match files.recv_timeout(AGAIN) {
             Ok(full) => waiting = Some(full),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
         }
-        waiting = waiting.filter(|full| full.fold(database).is_err());
+        waiting = waiting.filter(|full| full.checkpoint(database).is_err());
     }
 }
 

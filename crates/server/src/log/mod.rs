@@ -15,7 +15,7 @@ pub use copy::copy_rooms;
 pub(crate) use error::LogError;
 pub use measure::measure_log;
 pub use sqlite::Durability;
-pub(crate) use sqlite::{PRIVATE, SqliteLog};
+pub(crate) use sqlite::{FIRST_PRIVATE_ID, SqliteLog};
 
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomSummary};

@@ -2,7 +2,7 @@
 //! the wait for the disk. Moves, which are most of it, go through a journal where every one waits for the disk.
 
 use super::error::{LogError, cannot_write, log_error};
-use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
+use super::journal::{self, Journal, NotCheckpointed, SealedFile, Stored, is_plain};
 use super::{Device, Pending, RoomRow, RoomStore, StoredRoom, WriteBatch};
 use parlour_core::message;
 use parlour_protocol::PersonId;
@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
-/// How much a batch may wait for.
+/// What a stored batch survives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
     /// It survives the end of the program, and a loss of power after about a second.
@@ -28,12 +28,12 @@ pub enum Durability {
 
 /// The most jobs in one transaction.
 const MAX_AT_ONCE: usize = 1024;
-/// The most jobs that wait; whoever has another waits before it.
+/// How many jobs may wait; who sends another one waits.
 const QUEUE: usize = 8192;
-/// The pages of the file, which are `SQLite`'s usual ones.
-const PAGE: u64 = 4096;
+/// Bytes of a page of the file, as `SQLite` has them by default.
+const PAGE_SIZE: u64 = 4096;
 /// Numbers of listed rooms are below this, those of the others above.
-pub(crate) const PRIVATE: u64 = 1 << 32;
+pub(crate) const FIRST_PRIVATE_ID: u64 = 1 << 32;
 
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS rooms (
@@ -68,7 +68,7 @@ CREATE TABLE IF NOT EXISTS people (
 PRAGMA user_version = 2;
 ";
 
-/// The version that is written: 2 has a journal beside it, which a program that knows none would pass over.
+/// The version that is written. With 2 a journal may lie beside the database, which older programs would overlook.
 const VERSION: i64 = 2;
 
 /// A change, and who waits for it.
@@ -81,15 +81,15 @@ enum Job {
     End,
 }
 
-/// Something to be read. One thread reads: with a thread for each, their memory would never be given back.
-type Read = Box<dyn FnOnce(&Connection) + Send>;
+/// A query. One thread runs them all: the memory of many threads would never be given back.
+type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
 /// Rooms in a database.
 #[derive(Debug)]
 pub(crate) struct SqliteLog {
     jobs: mpsc::Sender<Job>,
-    reads: mpsc::Sender<Read>,
-    unfolded: Arc<Unfolded>,
+    reads: mpsc::Sender<ReadJob>,
+    not_checkpointed: Arc<NotCheckpointed>,
     threads: Vec<JoinHandle<()>>,
     /// A second program on one file would decide about the same rooms. The system gives the lock back when this one ends.
     _lock: File,
@@ -107,14 +107,13 @@ fn lock(path: &Path) -> Result<File, LogError> {
     }
 }
 
-/// Moments are compared and shown, never trusted.
+/// Milliseconds since 1970. Rooms are sorted by it, and removed when they are old; no clock of a game uses it.
 fn wall_clock() -> i64 {
     parlour_library::now()
 }
 
 impl SqliteLog {
-    /// Opens the database, or makes it. The program that has it open is the only one that may.
-    /// Together with its journal it may grow to so many bytes.
+    /// Opens or creates the database; no other program can open it meanwhile. It and its journal may grow to so many bytes together.
     pub(crate) fn open(
         path: &Path,
         durability: Durability,
@@ -138,31 +137,32 @@ impl SqliteLog {
         let mut most = u64::MAX;
         if let Some(bytes) = max_bytes {
             let pages = writer.pragma_query_value(None, "page_count", |row| row.get::<_, u32>(0));
-            most = bytes.saturating_sub(u64::from(pages.map_err(log_error)?) * PAGE);
+            most = bytes.saturating_sub(u64::from(pages.map_err(log_error)?) * PAGE_SIZE);
             writer
-                .pragma_update(None, "max_page_count", (bytes / PAGE) as i64)
+                .pragma_update(None, "max_page_count", (bytes / PAGE_SIZE) as i64)
                 .map_err(log_error)?;
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, flags).map_err(log_error)?;
         let journal = Journal::open(path, &mut writer, most)?;
-        let unfolded = journal.unfolded();
+        let not_checkpointed = journal.not_checkpointed();
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (full, files) = std::sync::mpsc::sync_channel(1);
         let database = Arc::new(Mutex::new(writer));
-        let pause = super::copy::pause(path).map_err(|error| cannot_write(path, &error))?;
-        let writer = Writer { database: Arc::clone(&database), durability, pause, journal, full };
+        let copy_lock = super::copy::copy_lock(path).map_err(|error| cannot_write(path, &error))?;
+        let writer =
+            Writer { database: Arc::clone(&database), durability, copy_lock, journal, full };
         let threads = vec![
             thread("parlour-log", move || writer.write_all(queue))?,
-            thread("parlour-fold", move || journal::fold_all(&database, &files))?,
+            thread("parlour-checkpoint", move || journal::checkpoint_all(&database, &files))?,
         ];
-        let (reads, mut asked) = mpsc::channel::<Read>(QUEUE);
+        let (reads, mut asked) = mpsc::channel::<ReadJob>(QUEUE);
         thread("parlour-read", move || {
             while let Some(read) = asked.blocking_recv() {
                 read(&reader);
             }
         })?;
-        Ok(SqliteLog { jobs, reads, unfolded, threads, _lock: lock })
+        Ok(SqliteLog { jobs, reads, not_checkpointed, threads, _lock: lock })
     }
 
     /// Where the rooms lie in a data folder.
@@ -193,7 +193,7 @@ impl SqliteLog {
         Box::pin(async move {
             let ended = || LogError(message!("the log has ended"));
             let (sender, answer) = oneshot::channel();
-            let work: Read = Box::new(move |reader| drop(sender.send(read(reader))));
+            let work: ReadJob = Box::new(move |reader| drop(sender.send(read(reader))));
             reads.send(work).await.map_err(|_| ended())?;
             answer.await.map_err(|_| ended())?
         })
@@ -232,10 +232,10 @@ impl RoomStore for SqliteLog {
     }
 
     fn load(&self, room: RoomId) -> Pending<Option<StoredRoom>> {
-        let unfolded = Arc::clone(&self.unfolded);
+        let not_checkpointed = Arc::clone(&self.not_checkpointed);
         self.read(move |reader| {
             // In this order: what is moved into the database meanwhile is found in both.
-            let mut batches = unfolded.of(room);
+            let mut batches = not_checkpointed.of(room);
             load(reader, room, &mut batches)
         })
     }
@@ -365,10 +365,10 @@ struct Writer {
     database: Arc<Mutex<Connection>>,
     durability: Durability,
     /// Nothing is stored while somebody begins to copy.
-    pause: File,
+    copy_lock: File,
     journal: Journal,
     /// For files of the journal that are to be moved into the database.
-    full: SyncSender<Full>,
+    full: SyncSender<SealedFile>,
 }
 
 impl Writer {
@@ -383,10 +383,10 @@ impl Writer {
                 jobs.push(job);
             }
             let is_end = jobs.iter().any(|job| matches!(job, Job::End));
-            // Where there are no locks, copies are made while nothing runs.
-            let _ = self.pause.lock_shared();
+            // Errors are ignored: where files cannot be locked, copies may be made only while no server runs.
+            let _ = self.copy_lock.lock_shared();
             self.write(&mut jobs);
-            let _ = self.pause.unlock();
+            let _ = self.copy_lock.unlock();
             if is_end {
                 return;
             }
@@ -403,7 +403,7 @@ impl Writer {
                 answer(job, stored.clone().map(|()| Done::Nothing));
             }
             let full = self.journal.grown();
-            self.fold(full);
+            self.checkpoint(full);
         }
         jobs.retain(|job| !matches!(job, Job::End));
         if jobs.is_empty() {
@@ -411,14 +411,14 @@ impl Writer {
         }
         if jobs.iter().any(|job| matches!(job, Job::Remove(..))) {
             let full = self.journal.full(1);
-            self.fold(full);
+            self.checkpoint(full);
         }
         let database = Arc::clone(&self.database);
         let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
         self.write_together(&mut database, jobs);
     }
 
-    fn fold(&self, full: Option<Full>) {
+    fn checkpoint(&self, full: Option<SealedFile>) {
         if let Some(full) = full {
             let _ = self.full.send(full);
         }
@@ -447,9 +447,8 @@ impl Writer {
     }
 
     fn store(&self, database: &mut Connection, jobs: &[Job]) -> Result<Vec<Done>, LogError> {
-        // A number may be given again, and what waits in the journal would be found in another room.
-        let waits =
-            |job: &Job| matches!(job, Job::Remove(room, _) if self.journal.unfolded().has(*room));
+        // The id of a removed room may be given again; batches still in the journal would turn up in the new room.
+        let waits = |job: &Job| matches!(job, Job::Remove(room, _) if self.journal.not_checkpointed().has(*room));
         if jobs.iter().any(waits) {
             return Err(LogError(message!("the room is still being stored")));
         }
@@ -513,11 +512,11 @@ fn create(transaction: &Transaction<'_>, room: &RoomRow) -> rusqlite::Result<Roo
     let id = if room.listed {
         let last: Option<i64> = transaction
             .prepare_cached("SELECT max(id) FROM rooms WHERE id < ?1")?
-            .query_row([PRIVATE as i64], |row| row.get(0))?;
+            .query_row([FIRST_PRIVATE_ID as i64], |row| row.get(0))?;
         last.unwrap_or(0) as u64 + 1
     } else {
         // 48 bits: with the limit on attempts nobody finds one by trying.
-        PRIVATE + (crate::device::random_number() >> 16)
+        FIRST_PRIVATE_ID + (crate::device::random_number() >> 16)
     };
     let line = RoomSummary { room: RoomId(id), ..room.line.clone() };
     transaction

@@ -10,7 +10,7 @@ use crate::sound;
 use crate::stage::Stage;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_core::show::{Cell, Effect as Happening, Material, Tint};
+use parlour_core::show::{Cell, Effect as BoardEffect, Material, Tint};
 use parlour_protocol::stage::{StageMarks, StageMessage, StageScene};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -83,7 +83,7 @@ impl Surface for ThreeSurface {
 
     fn hurry(&self) {
         self.stage.hurry();
-        sound::hush();
+        sound::stop_walk_sounds();
     }
 
     fn orbit(&self, by: (f64, f64)) {
@@ -141,7 +141,7 @@ impl Drop for Watch {
 /// The stage, with everything it is told.
 pub(super) fn stage(
     state: BoardState,
-    preview: Option<Callback<String, Vec<Happening>>>,
+    preview: Option<Callback<String, Vec<BoardEffect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     material: Signal<Option<Material>>,
     outlines: RwSignal<Option<(f64, f64)>>,
@@ -275,7 +275,7 @@ fn rest(state: BoardState, shows: Shows, outlines: RwSignal<Option<(f64, f64)>>)
 fn tell(
     state: BoardState,
     shows: Shows,
-    preview: Option<Callback<String, Vec<Happening>>>,
+    preview: Option<Callback<String, Vec<BoardEffect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     material: Signal<Option<Material>>,
 ) {

@@ -26,7 +26,7 @@ pub(super) struct Synth {
 /// Whether the browser could make it.
 pub(super) type AudioResult = Result<(), JsValue>;
 
-/// A tone that slides: its waveform, its pitch at both ends, when it begins, how long it duration and how gain it is.
+/// A tone that slides: its waveform, its pitch at both ends, when it begins, its duration and its gain.
 struct Slide {
     waveform: OscillatorType,
     pitch: (f64, f64),

@@ -25,7 +25,7 @@ use crate::store;
 use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Cell, Effect as Happening};
+use parlour_core::show::{Cell, Effect as BoardEffect};
 use parlour_protocol::desk::{Action, Answer, Ask, PhaseView};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -171,7 +171,7 @@ fn GameBoard(
         Shown { choices: choices.get(), animate, hurried, ..shown }
     });
     let on_move = Callback::new(move |text: String| controller.enter(text));
-    let preview = Callback::new(move |text: String| -> Vec<Happening> {
+    let preview = Callback::new(move |text: String| -> Vec<BoardEffect> {
         match controller.ask(&Ask::Preview { room: controller.room(), text }) {
             Answer::Effects(effects) => effects,
             _ => Vec::new(),

@@ -1,4 +1,4 @@
-//! Games that can go on in a room: saves and finished games of this browser and, for its owner, of the program.
+//! Games that can go on in a room: saves and finished games of this browser and, for the server's owner, of the server.
 
 use crate::base64url;
 use crate::carried::CarriedGame;
@@ -87,12 +87,12 @@ impl Loadable {
     }
 }
 
-/// Everything that can be loaded: what goes on first, then what is over, each the newest first.
+/// Everything that can be loaded: games that go on, then finished ones, each the newest first.
 async fn loadables(shelf: Shelf) -> Result<Vec<Loadable>, String> {
     let (over, on): (Vec<_>, Vec<_>) =
         store::list().await?.into_iter().partition(StoredGame::is_finished);
     let mut all: Vec<Loadable> = on.into_iter().map(Loadable::of_stored).collect();
-    let is_owner = server::is_online().await;
+    let is_owner = server::is_owner().await;
     if is_owner {
         all.extend(server::saves().await?.into_iter().map(Loadable::of_save));
     }
