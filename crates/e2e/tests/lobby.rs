@@ -142,7 +142,8 @@ async fn the_host_gives_a_lost_seat_to_somebody_else() {
         .await;
     ann.wait_for("[data-testid=lost-seat-1]").await;
     assert!(!ann.has("[data-testid=lost-seat-0]").await, "the host is in their own seat");
-    ann.fill("[data-testid=lost-seat-1] select", &format!("person-{number}")).await;
+    ann.click("[data-testid=lost-seat-1] [data-testid=assign-1]").await;
+    ann.click(&format!("[data-testid=lost-seat-1] [data-testid=choose-person-{number}]")).await;
     play(&eve, "e5").await;
     ann.wait_ply(2).await;
     ann.wait("!document.querySelector('[data-testid=lost-seat-1]')").await;

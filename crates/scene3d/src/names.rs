@@ -10,13 +10,13 @@ use three_d::{InnerSpace, Mat4, Rad, Vec3, vec3};
 
 /// From the outermost cells to the middle of what is written: beside squares, on a slab with crossings, below hexagons, and
 /// beside them, where the frame slants.
-const BESIDE: [f32; 4] = [0.72, 0.5, 0.98, 1.13];
-/// How high letters are, in cells, and where they have to stand beyond the bars in the colours of the seats.
-const HIGH: [f32; 2] = [0.30, 0.19];
+const BESIDE: [f32; 4] = [0.72, 0.5, 1.04, 1.2];
+/// How high letters are, in cells.
+const HIGH: f32 = 0.30;
 /// A hair above the frame, whose rim is a little higher than the cells.
 const ABOVE: f32 = 0.036;
 /// How far the front of a standing frame is from its middle, and how high under its cells there is room.
-const FRONT: (f32, f32) = (0.156, 0.14);
+const FRONT: (f32, f32) = (0.17, 0.14);
 
 /// How many names lie in a row of their picture, which has as many rows.
 pub const A_ROW: usize = 10;
@@ -84,7 +84,6 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
         Lattice::Squares if ground.is_points() => [BESIDE[1]; 2],
         Lattice::Squares => [BESIDE[0]; 2],
     };
-    let high = HIGH[usize::from(board.lattice == Lattice::Hexagons)];
     let height = if ground.is_points() { 0.006 } else { ABOVE };
     // Beside the outermost cell of every row and column.
     let along = |texts: &[parlour_core::show::Text], of: fn(&CellSpec) -> u16, out: Vec3| {
@@ -101,7 +100,7 @@ pub fn names(ground: &Ground, side: u8) -> Vec<Name> {
             let text = texts.get(usize::from(number))?;
             let beside = beside[usize::from(out == left)];
             let edge = if ground.is_points() { at + out * (furthest - at.dot(out)) } else { at };
-            Some(write(text, edge + out * beside + vec3(0.0, height, 0.0), high))
+            Some(write(text, edge + out * beside + vec3(0.0, height, 0.0), HIGH))
         };
         outermost.into_iter().filter_map(place).collect::<Vec<Name>>()
     };

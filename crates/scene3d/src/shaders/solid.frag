@@ -1,6 +1,6 @@
-in vec3 place;
-in vec3 local;
-in vec3 facing;
+centroid in vec3 place;
+centroid in vec3 local;
+centroid in vec3 facing;
 flat in vec4 tint;
 flat in vec4 second;
 flat in vec4 other;

@@ -2,9 +2,10 @@ in vec3 position;
 in vec3 normal;
 in vec2 mark;
 
-out vec3 place;
-out vec3 local;
-out vec3 facing;
+// What is seen from its edge is narrower than a point: its values are those of a place that it covers, not of one beside it.
+centroid out vec3 place;
+centroid out vec3 local;
+centroid out vec3 facing;
 flat out vec4 tint;
 flat out vec4 second;
 flat out vec4 other;

@@ -48,7 +48,8 @@ impl Stage {
             material,
         };
         let line = looks::linear(self.looks.line);
-        for (number, _) in self.shapes.shapes.iter().enumerate() {
+        let kinds = if self.ground.is_standing() { 0 } else { self.shapes.shapes.len() };
+        for number in 0..kinds {
             let begin = drawing.len();
             for (index, tile) in self.shapes.tiles.iter().enumerate() {
                 if tile.shape != number {
@@ -56,14 +57,7 @@ impl Stage {
                 }
                 let at = Vec3::from(tile.at) + vec3(0.0, self.height(index, now), 0.0);
                 let seed = (index * 37 % 101) as f32 / 101.0;
-                let skin = if self.ground.is_standing() {
-                    Skin {
-                        material: looks::material::LACQUER,
-                        ..plain(looks::frame(&self.looks, true), line)
-                    }
-                } else {
-                    plain(looks::cell(&self.looks, tile.shade), line)
-                };
+                let skin = plain(looks::cell(&self.looks, tile.shade), line);
                 drawing.solid(&Mat4::from_translation(at), &skin, Manner { seed, ..Manner::PLAIN });
             }
             Stage::batch(drawing, Shape::Tile(number), begin, true);

@@ -43,8 +43,7 @@ pub struct BoardMeshes {
 pub struct Tile {
     /// Which cell.
     pub cell: Cell,
-    /// Where its shape lies, and where a piece stands. In a standing frame the middle of the disc; its shape, a ring that lies in
-    /// the front of the frame, belongs there too.
+    /// Where its shape lies, and where a piece stands. In a standing frame the middle of the disc; its shape is empty there.
     pub at: Vec3,
     /// The index of its shape.
     pub shape: usize,
@@ -68,7 +67,8 @@ pub fn board(board: &Board, detail: Detail) -> BoardMeshes {
     let on_crossings = board.cells.iter().any(|spec| spec.shade == Shade::Point);
     match (board.posture, board.lattice) {
         (Posture::Standing, _) => {
-            meshes.shapes.push(standing::ring(detail));
+            // The cells are holes.
+            meshes.shapes.push(Mesh::default());
             meshes.frame = standing::frame(board, detail);
         }
         (Posture::Flat, Lattice::Squares) if on_crossings => {

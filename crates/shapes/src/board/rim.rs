@@ -9,8 +9,9 @@ use crate::path::Vec2;
 use crate::vector::Vec3;
 use parlour_core::show::Edge;
 
-/// How far a rim reaches out, and how far into a hole.
+/// How far a rim reaches out, and one that has bars and names beyond them; and how far into a hole.
 const WIDE: f32 = 0.52;
+const WIDE_FOR_BARS: f32 = 0.76;
 const INTO_HOLE: f32 = 0.07;
 const HIGH: f32 = 0.03;
 const LOW: f32 = -THICK - 0.14;
@@ -71,7 +72,7 @@ pub(super) fn straight(loops: &[Vec<Vec2>]) -> Mesh {
     for outline in loops.iter().filter(|outline| area(outline) > 0.0) {
         moulding(&mut builder, outline, &LIP);
         let frame = hull(outline);
-        let profile = outside(WIDE);
+        let profile = outside(WIDE_FOR_BARS);
         moulding(&mut builder, &frame, &profile);
         let edge = drawn_in(&frame, -profile[0].0);
         let lip = drawn_in(outline, -LIP[2].0);

@@ -1,8 +1,7 @@
 //! A frame that stands upright: two panels with round holes, discs falling between them, feet at its sides.
 
 use crate::Detail;
-use crate::lathe::lathe;
-use crate::mesh::{Builder, MaterialSlot, Mesh};
+use crate::mesh::{Builder, Mesh, MaterialSlot};
 use crate::vector::Vec3;
 use parlour_core::show::Board;
 use std::f32::consts::TAU;
@@ -13,17 +12,9 @@ pub(super) const FOOT: f32 = 0.22;
 const HOLE: f32 = 0.4;
 /// Where a panel begins and ends, from the middle.
 const PANEL: (f32, f32) = (0.095, 0.15);
-
-/// A ring that lies in the front of the frame around a hole, flush with it: it shows a cell that is pointed at.
-pub(super) fn ring(detail: Detail) -> Mesh {
-    let flat = lathe(
-        "M 405 100 L 470 100 L 470 142 Q 470 149 463 149 L 412 149 Q 405 149 405 142 L 405 100",
-        detail,
-    );
-    let mut builder = Builder::new();
-    builder.add(&flat, |[x, y, z]| [x, -z, y]);
-    builder.finish()
-}
+/// How much thicker than a panel what holds it is, and how far it reaches over its edge.
+const PROUD: f32 = 0.014;
+const OVER: f32 = 0.02;
 
 pub(super) fn frame(board: &Board, detail: Detail) -> Mesh {
     let mut builder = Builder::new();
@@ -33,11 +24,11 @@ pub(super) fn frame(board: &Board, detail: Detail) -> Mesh {
         let at = [left + f32::from(spec.x) + 0.5, high - f32::from(spec.y) - 0.5 + FOOT];
         hole(&mut builder, at, detail);
     }
-    let (top, post) = (high + FOOT, 0.16);
-    // Posts, the floor under the lowest discs, feet.
-    block(&mut builder, [left - post, 0.0, -PANEL.1], [left, top, PANEL.1]);
-    block(&mut builder, [-left, 0.0, -PANEL.1], [post - left, top, PANEL.1]);
-    block(&mut builder, [left, FOOT - 0.12, -PANEL.1], [-left, FOOT, PANEL.1]);
+    let (top, post, thick) = (high + FOOT, 0.16, PANEL.1 + PROUD);
+    // Posts and the floor under the lowest discs, a little thicker than the panels and over their edges; feet.
+    block(&mut builder, [left - post, 0.0, -thick], [left + OVER, top, thick]);
+    block(&mut builder, [-left - OVER, 0.0, -thick], [post - left, top, thick]);
+    block(&mut builder, [left, FOOT - 0.12, -thick], [-left, FOOT + OVER, thick]);
     for side in [left - post - 0.06, -left - 0.06] {
         block(&mut builder, [side, 0.0, -1.0], [side + post + 0.12, 0.14, 1.0]);
     }
@@ -61,7 +52,7 @@ fn hole(builder: &mut Builder, middle: [f32; 2], detail: Detail) {
     };
     // Seen from afar neither the rounded edge nor the inside of a panel shows.
     let fine = detail != Detail::Low;
-    let rounded = if fine { 0.012 } else { 0.0 };
+    let rounded = if fine { 0.03 } else { 0.0 };
     for k in 0..sides {
         let ((a, out_a), (b, out_b)) = (round(k), round(k + 1));
         let (c, d) = (square(k), square(k + 1));
@@ -122,10 +113,8 @@ fn block(builder: &mut Builder, low: Vec3, high: Vec3) {
     for pair in rings.windows(2) {
         for side in 0..4 {
             let next = (side + 1) % 4;
-            builder.facet(
-                MaterialSlot::Frame,
-                &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]],
-            );
+            builder
+                .facet(MaterialSlot::Frame, &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]]);
         }
     }
 }

@@ -1,14 +1,13 @@
 //! A picture of a board as somebody looks at its game: flat, or a still of the stage where they play it in three dimensions.
 
 use super::picture::Picture;
-use crate::settings::{Settings, settings};
+use crate::settings::settings;
 use crate::stage::Stage;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Material, Scene, SeatInfo};
 use parlour_motion::Turn;
 use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlDivElement;
 
 /// What is to be seen.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,8 +85,11 @@ fn Still(sight: Signal<Sight>) -> impl IntoView {
         let Some(holder) = holder.get() else { return };
         let number = asked.get_value() + 1;
         asked.set_value(number);
+        let looks = super::theme::looks(&settings, &holder, Some(sight.material));
+        let words = sight.messages(looks);
+        let size = (f64::from(holder.client_width()), f64::from(holder.client_height()));
         spawn_local(async move {
-            let found = draw(&holder, &sight, &settings).await;
+            let found = Stage::still(&settings.quality, &words, size).await;
             if asked.try_get_value() == Some(number) {
                 address.try_set(found);
             }
@@ -101,11 +103,4 @@ fn Still(sight: Signal<Sight>) -> impl IntoView {
             }}
         </div>
     }
-}
-
-/// The address of a still as large as its place.
-async fn draw(holder: &HtmlDivElement, sight: &Sight, settings: &Settings) -> Option<String> {
-    let looks = super::theme::looks(settings, holder, Some(sight.material));
-    let size = (f64::from(holder.client_width()), f64::from(holder.client_height()));
-    Stage::still(&settings.quality, &sight.messages(looks), size).await
 }
