@@ -10,11 +10,14 @@ use parlour_archive::Archive;
 use parlour_arena::{Match, PlayerSpec, Setup};
 use parlour_book::{Book, BookMaker, Tally, explore, side_of};
 use parlour_library::{
-    BookCount, ImportSettings, count_archive, openings, read_book, refuse_existing, write_new,
+    ImportSettings, count_archive, openings, read_book, refuse_existing, write_new,
 };
 use parlour_table::{Catalogue, GameSpec, Table};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+/// What is said after Ctrl-C.
+const STOPPED: &str = "stopped: no book is written";
 
 pub(crate) fn run(command: &BookCommand) -> Result<(), String> {
     match command {
@@ -104,57 +107,59 @@ fn play(
 /// Counts the games of files, or of the user's archive; says for people where they come from.
 fn count(
     maker: &mut BookMaker,
-    from: &[std::path::PathBuf],
+    from: &[PathBuf],
     id: &str,
     catalogue: &Catalogue,
 ) -> Result<String, String> {
-    let (mut left_out, interrupt) = (BookCount::default(), Interrupt::listen());
-    let mut count = |archive: &Archive| -> Result<(), String> {
-        let mut line = ProgressLine::new(id, &interrupt);
-        let count =
-            count_archive(maker, archive, catalogue, id, &mut |so_far| line.update(&so_far))?;
-        line.end();
-        if count.stopped {
-            return Err("stopped: no book is written".to_owned());
-        }
-        left_out.unfinished += count.unfinished;
-        left_out.unreadable += count.unreadable;
-        Ok(())
-    };
-    let origin = if from.is_empty() {
-        count(&open_for_reading(None)?)?;
-        "the archive".to_owned()
+    let (mut unreadable, interrupt) = (0, Interrupt::listen());
+    let archive = if from.is_empty() {
+        open_for_reading(None)?
     } else {
-        // What is there twice counts once, whatever the forms of the files.
-        let mut all = Archive::open_in_memory().map_err(|error| error.to_string())?;
-        let settings = ImportSettings { positions: false, skip_known: true };
-        for file in from {
-            let mut line = ProgressLine::new(&file.display().to_string(), &interrupt);
-            let read =
-                parlour_library::import(&mut all, catalogue, file, settings, &mut |so_far| {
-                    line.update(&so_far)
-                });
-            line.end();
-            let report = read.map_err(|error| error.to_string())?;
-            if report.stopped {
-                return Err("stopped: no book is written".to_owned());
-            }
-            left_out.unreadable += report.left_out;
-        }
-        count(&all)?;
-        let name = |file: &std::path::PathBuf| {
-            file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-        };
-        from.iter().map(name).collect::<Vec<_>>().join(", ")
+        imported(from, catalogue, &interrupt, &mut unreadable)?
     };
+    let mut line = ProgressLine::new(id, &interrupt);
+    let count = count_archive(maker, &archive, catalogue, id, &mut |so_far| line.update(&so_far))?;
+    line.end();
+    if count.stopped {
+        return Err(STOPPED.to_owned());
+    }
+    unreadable += count.unreadable;
     for (count, why) in
-        [(left_out.unfinished, "without a result"), (left_out.unreadable, "that cannot be read")]
+        [(count.unfinished, "without a result"), (unreadable, "that cannot be read")]
     {
         if count > 0 {
             complain(&format!("left out: {} {why}", games(count)));
         }
     }
-    Ok(origin)
+    let name = |file: &PathBuf| {
+        file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    };
+    let names: Vec<String> = from.iter().map(name).collect();
+    Ok(if names.is_empty() { "the archive".to_owned() } else { names.join(", ") })
+}
+
+/// The games of files, of whatever form, in an archive of their own: what is there twice counts once.
+fn imported(
+    from: &[PathBuf],
+    catalogue: &Catalogue,
+    interrupt: &Interrupt,
+    unreadable: &mut u64,
+) -> Result<Archive, String> {
+    let mut all = Archive::open_in_memory().map_err(|error| error.to_string())?;
+    let settings = ImportSettings { positions: false, skip_known: true };
+    for file in from {
+        let mut line = ProgressLine::new(&file.display().to_string(), interrupt);
+        let read = parlour_library::import(&mut all, catalogue, file, settings, &mut |so_far| {
+            line.update(&so_far)
+        });
+        line.end();
+        let report = read.map_err(|error| error.to_string())?;
+        if report.stopped {
+            return Err(STOPPED.to_owned());
+        }
+        *unreadable += report.left_out;
+    }
+    Ok(all)
 }
 
 fn show(args: &BookShowArgs) -> Result<(), String> {

@@ -265,5 +265,13 @@ fn the_computer_makes_a_book_by_itself_and_plays_from_it() {
     let played = said(&run(folder.path(), &["book", "show", "played.book"]));
     for mv in played.lines().skip(2).filter_map(|line| line.split_whitespace().next()) {
         assert!(moves.contains(&mv), "{mv}: {first}");
-    }
+    } // At a terminal too, in this game alone.
+    let play = |game: &str| {
+        let args = ["play", game, "--plain", "--seats", "10,human", "--book", "own.book"];
+        run(folder.path(), &args)
+    };
+    let shown = said(&play("breakthrough"));
+    assert!(moves.iter().any(|mv| shown.contains(mv)), "{moves:?}: {shown}");
+    let other = complained(&play("chess"));
+    assert!(other.contains("this book is of breakthrough and not of chess"), "{other}");
 }
