@@ -66,6 +66,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         },
         names: args.names,
         book,
+        shipped_books: !args.no_book,
         folder,
         load,
         catalogue,

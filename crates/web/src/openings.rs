@@ -144,10 +144,11 @@ fn side_names(teams: &[u8], seats: &[SeatInfo]) -> Vec<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::show::Tint;
 
     #[test]
     fn partners_are_named_by_the_first_of_them() {
-        let seat = |name: &'static str| SeatInfo { name: name.into(), ..SeatInfo::default() };
+        let seat = |name: &'static str| SeatInfo::new(name, Tint::Red);
         let seats = ["Red", "Blue", "Yellow", "Green"].map(seat);
         assert_eq!(side_names(&[0, 1, 0, 1], &seats), ["Red", "Blue"]);
         assert_eq!(side_names(&[0, 1, 2, 3], &seats).len(), 4);
