@@ -22,7 +22,9 @@ macro_rules! shipped {
 const NAMES: &[(&str, &[u8])] = shipped!("openings", ".txt": chess);
 
 /// Books that the program has made by itself, for variety.
-const BOOKS: &[(&str, &[u8])] = shipped!("books", ".book": breakthrough, chess);
+const BOOKS: &[(&str, &[u8])] = shipped!(
+    "books", ".book": breakthrough, chess, crazyhouse, draughts_english, othello, tafl_tablut
+);
 
 fn shipped(files: &[(&'static str, &'static [u8])], game: &str) -> Option<&'static [u8]> {
     files.iter().find(|(known, _)| *known == game).map(|(_, bytes)| *bytes)
