@@ -9,6 +9,8 @@ const PRIOR: f64 = 4.0;
 const MAX_LOSS: f64 = 0.1;
 /// A move that was played in fewer than one of so many games is an accident.
 const RARE: u64 = 20;
+/// Parts are drawn as whole numbers of this fraction.
+const GRAIN: f64 = 10_000.0;
 /// The level that plays from a book as long as there is one.
 const FULL: u8 = 10;
 
@@ -29,8 +31,9 @@ pub fn choose<'a>(moves: &'a [Explored], side: usize, rng: &mut Rng) -> Option<&
     let is_common = |one: &&Explored| one.tally.games() * RARE >= games;
     let best = moves.iter().filter(is_common).map(promise).fold(0.0, f64::max);
     let good = |one: &&Explored| is_common(one) && promise(one) + MAX_LOSS >= best;
-    // Weighed by what was scored with them, in tenths of a point: what wins and what many play.
-    let weight = |one: &Explored| (one.tally.points_of(side) * 10.0) as usize + 1;
+    // Weighed by what was scored with them, as a part of all: what wins and what many play.
+    let weight =
+        |one: &Explored| (one.tally.points_of(side) / points.max(1.0) * GRAIN) as usize + 1;
     let good: Vec<&Explored> = moves.iter().filter(good).collect();
     let mut drawn = rng.below(good.iter().map(|one| weight(one)).sum());
     good.into_iter().find(|one| {

@@ -113,13 +113,14 @@ impl Brain {
         {
             return Ok(Some(idea));
         }
-        let mut only = Vec::new();
-        if level == Level::RANDOM && !choices.is_empty() {
+        let mut only = limits.only.to_vec();
+        let is_drawn = level == Level::RANDOM && only.is_empty() && !choices.is_empty();
+        if is_drawn {
             let drawn = choices[rng.below(choices.len())].text.clone();
             only = Brain::packed(spec, entries, &[drawn])?;
         }
         let mut limits = level.limits(&Limits { only: &only, ..*limits });
-        if choices.len() == 1 || !only.is_empty() {
+        if choices.len() == 1 || is_drawn {
             // The only move needs no search.
             limits.depth = 1;
         }

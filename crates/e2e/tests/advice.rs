@@ -191,7 +191,7 @@ async fn openings_are_named_and_their_book_is_explored_in_play_and_in_review() {
 
     // What is not known is not fetched, and nothing is shown of it.
     let visit = Visit::open("#/").await;
-    visit.start_game(Plan::of("laser_khet2")).await;
+    visit.start_game(Plan::of("chess960")).await;
     visit.wait_for("[data-testid=moves]").await;
     assert!(!visit.has("[data-testid=section-openings]").await);
     visit.close().await;

@@ -8,22 +8,36 @@ use parlour_book::{Book, BookMaker, Openings};
 use parlour_table::{Catalogue, GameSpec, Replayer};
 use std::path::Path;
 
-/// Names of openings, by the id of their game.
-macro_rules! names {
-    ($($game:ident),*) => {
+/// Files that come with the program, by the id of their game.
+macro_rules! shipped {
+    ($folder:literal, $ending:literal: $($game:ident),*) => {
         &[$((
             stringify!($game),
-            include_str!(concat!("../../book/openings/", stringify!($game), ".txt")),
+            include_bytes!(concat!("../../book/", $folder, "/", stringify!($game), $ending)),
         )),*]
     };
 }
 
-/// The names that come with the program.
-const NAMES: &[(&str, &str)] = names![chess];
+/// Names of openings.
+const NAMES: &[(&str, &[u8])] = shipped!("openings", ".txt": chess);
+
+/// Books that the program has made by itself, for variety.
+const BOOKS: &[(&str, &[u8])] = shipped!(
+    "books", ".book": breakthrough, chess, crazyhouse, draughts_english, othello, tafl_tablut
+);
+
+fn shipped(files: &[(&'static str, &'static [u8])], game: &str) -> Option<&'static [u8]> {
+    files.iter().find(|(known, _)| *known == game).map(|(_, bytes)| *bytes)
+}
+
+/// The book of a game that comes with the program.
+pub fn shipped_book(game: &str) -> Option<Book> {
+    Book::open(shipped(BOOKS, game)?.to_vec()).ok()
+}
 
 /// The names of a game's openings; none where they have none.
 pub fn openings(game: &str) -> Openings {
-    let text = NAMES.iter().find(|(known, _)| *known == game).map(|(_, text)| *text);
+    let text = shipped(NAMES, game).and_then(|bytes| std::str::from_utf8(bytes).ok());
     text.and_then(|text| Openings::read(game, text).ok()).unwrap_or_default()
 }
 
@@ -109,5 +123,46 @@ impl Replayers<'_> {
         self.known.truncate(MAX);
         self.known.push((spec, replayer));
         self.known.last_mut().map(|(_, replayer)| replayer.as_mut() as &mut dyn Replayer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_book::explore;
+
+    /// The games that have a file in a folder.
+    fn games(folder: &str, ending: &str) -> Vec<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book").join(folder);
+        let names = std::fs::read_dir(folder).expect("files").flatten();
+        let mut games: Vec<String> = names
+            .filter_map(|entry| Some(entry.file_name().to_str()?.strip_suffix(ending)?.to_owned()))
+            .collect();
+        games.sort();
+        games
+    }
+
+    #[test]
+    fn every_book_that_comes_along_is_small_and_knows_the_first_moves_of_its_game() {
+        let known: Vec<&str> = BOOKS.iter().map(|(game, _)| *game).collect();
+        assert_eq!(known, games("books", ".book"));
+        for (game, bytes) in BOOKS {
+            let book = shipped_book(game).expect("a whole book");
+            assert_eq!(book.facts().game, *game);
+            assert!(bytes.len() <= 20_000, "{game}: {} bytes", bytes.len());
+            let table = Catalogue::new().open(&GameSpec::new(*game)).expect("a game");
+            let moves = explore(&book, table.as_ref());
+            assert_eq!(moves.len(), book.moves(table.key()).len(), "{game}: other rules");
+            assert!(moves.len() > 1, "{game}: {moves:?}");
+        }
+        assert_eq!(shipped_book("no such game"), None);
+    }
+
+    #[test]
+    fn every_list_of_names_that_comes_along_is_read() {
+        let known: Vec<&str> = NAMES.iter().map(|(game, _)| *game).collect();
+        assert_eq!(known, games("openings", ".txt"));
+        assert!(known.iter().all(|game| openings(game).count() > 100));
+        assert_eq!(openings("no such game").count(), 0);
     }
 }

@@ -26,7 +26,7 @@ mod workers;
 mod write;
 mod written;
 
-pub use book::{BookCount, count_archive, openings, read_book};
+pub use book::{BookCount, count_archive, openings, read_book, shipped_book};
 pub use claim::{Claim, ClaimError};
 pub use convert::convert;
 pub use decode::text_of;

@@ -7,8 +7,8 @@ use parlour_archive::{
     Archive, Column, Filter, GameRow, Key, PositionStats, Query, ResultTally, SeatedPlayer, Sort,
     Span,
 };
-use parlour_library::{date_and_time, date_text, record_of};
-use parlour_table::{Catalogue, GameSpec};
+use parlour_library::{date_and_time, date_text, openings, record_of};
+use parlour_table::{Catalogue, GameSpec, Table};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -49,6 +49,7 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
             let stats =
                 archive.explore(&table.info().id, table.key(), &filter).map_err(error_text)?;
             let seats = table.info().seats.iter().map(|seat| seat.name.to_string()).collect();
+            say_opening(table.as_ref());
             print_exploration(&stats, seats);
             Ok(())
         }
@@ -225,11 +226,19 @@ fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String>
         say_line(&format!("took {} min {} s", time / 60_000, time / 1000 % 60));
     }
     let record = record_of(&game, catalogue)?;
+    say_opening(record.table.as_ref());
     say_line(&format!("ends at {}", record.table.position()));
     say("\n");
     let form = parlour_library::customary_form(record.table.info());
     say(&parlour_library::write_record(&record, form)?);
     Ok(())
+}
+
+/// Says the name of the opening, if there is one.
+pub(crate) fn say_opening(table: &dyn Table) {
+    if let Some(opening) = openings(&table.info().id).deepest(table) {
+        say_line(&format!("{} {}", opening.code, opening.name));
+    }
 }
 
 fn group(archive: &Archive, filter: &Filter, by: ColumnArg) -> Result<(), String> {

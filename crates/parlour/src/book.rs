@@ -1,6 +1,6 @@
 //! `parlour book`: opening books made from games, and what they know.
 
-use crate::archive::{games, open_for_reading};
+use crate::archive::{games, open_for_reading, say_opening};
 use crate::arena_commands::{BookCommand, BookMakeArgs, BookShowArgs};
 use crate::interrupt::Interrupt;
 use crate::library::{catalogue, open_error_text};
@@ -9,9 +9,7 @@ use crate::transfer::ProgressLine;
 use parlour_archive::Archive;
 use parlour_arena::{EngineResources, Match, PlayerSpec};
 use parlour_book::{Book, BookMaker, Tally, explore, side_of};
-use parlour_library::{
-    ImportSettings, count_archive, openings, read_book, refuse_existing, write_new,
-};
+use parlour_library::{ImportSettings, count_archive, read_book, refuse_existing, write_new};
 use parlour_table::{Catalogue, GameSpec, Table};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -178,9 +176,7 @@ fn show(args: &BookShowArgs) -> Result<(), String> {
         facts.plies,
         facts.origin
     ));
-    if let Some(opening) = openings(&facts.game).deepest(table.as_ref()) {
-        say_line(&format!("{} {}", opening.code, opening.name));
-    }
+    say_opening(table.as_ref());
     for line in lines(&book, table.as_ref()) {
         say_line(&line);
     }

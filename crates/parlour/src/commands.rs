@@ -299,9 +299,13 @@ pub(crate) struct PlayArgs {
     /// Milliseconds the computer may think about a move, at most 5000; without it, as its pace has it
     #[arg(long, value_name = "MS")]
     pub(crate) move_time: Option<u64>,
-    /// The computers play from this opening book while it knows the position (`parlour book make`)
+    /// The opening book that the computers play from while it knows the position, instead of the one that comes with
+    /// the program for some games (`parlour book make`)
     #[arg(long, value_name = "FILE")]
     pub(crate) book: Option<std::path::PathBuf>,
+    /// The computers think from the first move on
+    #[arg(long, conflicts_with = "book")]
+    pub(crate) no_book: bool,
     /// Line by line instead of full screen: for screen readers and pipes
     #[arg(long)]
     pub(crate) plain: bool,

@@ -30,6 +30,7 @@ pub(crate) fn setup_for(look: &Look) -> Setup {
     Setup {
         catalogue: library::catalogue(),
         folder: library::folder().ok(),
+        shipped_books: true,
         figures: figures(look.pieces),
         letters: look.letters,
         colour: if look.no_colour { ColourMode::Never } else { ColourMode::Auto },

@@ -44,6 +44,18 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
     }
     let folder = folder.ok();
     let load = args.load.as_deref().map(|name| load(folder.as_ref(), name)).transpose()?;
+    let catalogue = library::catalogue();
+    let book = book(args.book.as_deref())?;
+    if let (Some(book), Some(game)) = (&book, &args.game)
+        && let Ok(info) = catalogue.find(game)
+        && book.facts().game != info.id
+    {
+        return Err(format!(
+            "--book: this book is of {} and not of {}",
+            book.facts().game,
+            info.id
+        ));
+    }
     Ok(Setup {
         time: TimeControl::read(args.clock.as_deref().unwrap_or("off"))
             .map_err(|why| why.to_string())?,
@@ -53,10 +65,11 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
             TakeBack::Never => TakeBacks::Never,
         },
         names: args.names,
-        book: book(args.book.as_deref())?,
+        book,
+        shipped_books: !args.no_book,
         folder,
         load,
-        catalogue: library::catalogue(),
+        catalogue,
         game: args.game,
         seats: seats.collect::<Result<_, String>>()?,
         options: options(&args.options)?,

@@ -76,6 +76,7 @@ fn games_are_imported_found_explored_and_written_out() {
     assert!(moves.contains("e2e4") && moves.contains("d2d4") && moves.contains("50 %"), "{moves}");
     let moves = home.run_ok(&["archive", "explore", "chess", "--moves", "e4 e5"]);
     assert!(moves.contains("g1f3") && !moves.contains("d2d4"), "{moves}");
+    assert!(moves.starts_with("C20 King's Pawn Game\n"), "{moves}");
     assert!(home.run_ok(&["archive", "show", "2"]).contains("{a comment} (1. c4 c5)"));
 
     for name in ["out.pgn", "out.txt", "out.sqlite"] {

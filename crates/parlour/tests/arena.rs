@@ -176,6 +176,7 @@ fn a_book_is_made_from_records_and_shows_what_was_played() {
     // Black's view of it, moves in one word or several.
     let answers = show(&["e4"]);
     assert!(answers.contains("c5") && answers.contains("e5"), "{answers}");
+    assert!(answers.contains("B00 King's Pawn Opening"), "{answers}");
     let lost = show(&["e4 e5", "Nf3"]);
     assert_eq!(lost.lines().last().map(|line| line.split_whitespace().last()), Some(Some("%")));
     assert!(lost.contains("0 %") && lost.contains("Nc6"), "{lost}");
@@ -199,7 +200,7 @@ fn a_book_is_made_from_an_archive_as_from_the_files_it_came_from() {
     }
     let table = |name: &str| {
         let shown = said(&run(folder.path(), &["book", "show", name, "e4"]));
-        shown.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+        shown.lines().skip(2).map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(table("one.book"), table("other.book"));
     assert_eq!(table("one.book"), table("own.book"));
@@ -266,4 +267,20 @@ fn the_computer_makes_a_book_by_itself_and_plays_from_it() {
     for mv in played.lines().skip(2).filter_map(|line| line.split_whitespace().next()) {
         assert!(moves.contains(&mv), "{mv}: {first}");
     }
+    // At a terminal too, in this game alone.
+    let play = |game: &str| {
+        let args = ["play", game, "--plain", "--seats", "10,human", "--book", "own.book"];
+        run(folder.path(), &args)
+    };
+    let shown = said(&play("breakthrough"));
+    assert!(moves.iter().any(|mv| shown.contains(mv)), "{moves:?}: {shown}");
+    // Without a file the book that comes with the program is asked, unless that is switched off.
+    let shipped = |args: &[&str]| {
+        let play = ["play", "breakthrough", "--plain", "--seats", "10,human", "--pace", "instant"];
+        said(&run(folder.path(), &[&play[..], args].concat()))
+    };
+    assert!(shipped(&[]).contains("White moves from"));
+    assert!(shipped(&["--no-book"]).contains("White moves from"));
+    let other = complained(&play("chess"));
+    assert!(other.contains("this book is of breakthrough and not of chess"), "{other}");
 }

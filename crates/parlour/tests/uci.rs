@@ -75,6 +75,8 @@ fn moves_come_from_a_book_that_is_named_while_it_is_switched_on() {
             "{other}{output}"
         );
     }
+    let named_move = format!("{named}{on}position startpos\ngo nodes 100 searchmoves a2a3\n");
+    assert!(uci(&named_move).contains("bestmove a2a3"), "the move that was named");
     let output = uci(&format!("setoption name BookFile value {}\n", path("games.pgn")));
     assert!(output.contains("error") && output.contains("this is no opening book"), "{output}");
 }

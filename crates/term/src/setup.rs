@@ -42,6 +42,8 @@ pub struct Setup {
     pub move_time: Option<Duration>,
     /// An opening book: computers play from it, and a review shows it.
     pub book: Option<Arc<Book>>,
+    /// Without one computers play from the books that come with the program.
+    pub shipped_books: bool,
     /// How pieces are drawn.
     pub figures: Figures,
     /// The letters of pieces in moves.
@@ -75,6 +77,7 @@ impl Default for Setup {
             pause: None,
             move_time: None,
             book: None,
+            shipped_books: false,
             figures: Figures::Auto,
             letters: LetterStyle::default(),
             colour: ColourMode::Auto,
@@ -89,6 +92,12 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The book that computers play a game from.
+    pub(crate) fn book_of(&self, game: &str) -> Option<Arc<Book>> {
+        let shipped = || parlour_library::shipped_book(game).filter(|_| self.shipped_books);
+        self.book.clone().or_else(|| shipped().map(Arc::new))
+    }
+
     /// The thinking time that was asked for, never above five seconds.
     pub(crate) fn thinking_time(&self) -> Option<Duration> {
         self.move_time.map(|time| time.clamp(Duration::from_millis(10), Duration::from_secs(5)))

@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn partners_are_named_by_the_first_of_them() {
-        let seat = |name| SeatInfo::new(name, Tint::Red);
+        let seat = |name: &'static str| SeatInfo::new(name, Tint::Red);
         let seats = ["Red", "Blue", "Yellow", "Green"].map(seat);
         assert_eq!(side_names(&[0, 1, 0, 1], &seats), ["Red", "Blue"]);
         assert_eq!(side_names(&[0, 1, 2, 3], &seats).len(), 4);

@@ -266,6 +266,7 @@ mod tests {
             ("figures/set.css", "url({{figures/king.svg}}) url({{web_bg.wasm}})"),
             ("figures/king.svg", "<svg/>"),
             ("chest-x.js", ""),
+            ("x.book", "moves"),
             ("sw.js", "{{first}} {{later}}"),
         ]))
         .unwrap();
@@ -280,8 +281,8 @@ mod tests {
         let index = text(&files, "index.html");
         assert_eq!(index, ("index.html", &*format!("<script src='./{boot}'>")));
         let (_, worker) = text(&files, "sw.js");
-        let chest = text(&files, "chest-x.js").0;
-        assert!(worker.ends_with(&format!(" [\"{chest}\"]")), "{worker}");
+        let (chest, book) = (text(&files, "chest-x.js").0, text(&files, "x.book").0);
+        assert!(worker.ends_with(&format!(" [\"{chest}\",\"{book}\"]")), "{worker}");
         assert!(worker.contains("\"index.html\"") && worker.contains(boot), "{worker}");
     }
 

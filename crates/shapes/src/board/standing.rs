@@ -1,7 +1,7 @@
 //! A frame that stands upright: two panels with round holes, discs falling between them, feet at its sides.
 
 use crate::Detail;
-use crate::mesh::{Builder, Mesh, MaterialSlot};
+use crate::mesh::{Builder, MaterialSlot, Mesh};
 use crate::vector::Vec3;
 use parlour_core::show::Board;
 use std::f32::consts::TAU;
@@ -113,8 +113,10 @@ fn block(builder: &mut Builder, low: Vec3, high: Vec3) {
     for pair in rings.windows(2) {
         for side in 0..4 {
             let next = (side + 1) % 4;
-            builder
-                .facet(MaterialSlot::Frame, &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]]);
+            builder.facet(
+                MaterialSlot::Frame,
+                &[pair[0][side], pair[0][next], pair[1][next], pair[1][side]],
+            );
         }
     }
 }

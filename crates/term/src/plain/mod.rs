@@ -369,7 +369,7 @@ impl<W: Write> LineMode<'_, W> {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
             goal,
-            book: self.setup.book.clone(),
+            book: self.setup.book_of(&self.session.table().info().id),
             time,
             nodes,
         });

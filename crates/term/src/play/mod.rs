@@ -117,6 +117,7 @@ impl GameScreen {
         let cursor = board::middle(session.table().board());
         let mut play = GameScreen {
             turn: own_view(&session),
+            book: setup.book_of(&session.table().info().id),
             session,
             cursor,
             focus: PlayFocus::Board,
@@ -134,7 +135,6 @@ impl GameScreen {
             leap: None,
             pace: setup.pause.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
             move_time: setup.thinking_time(),
-            book: setup.book.clone(),
             letters: setup.letters,
             notices: Vec::new(),
         };
