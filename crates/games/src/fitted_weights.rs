@@ -39,7 +39,7 @@ fn section<'a>(text: &'a str, id: &str) -> Option<&'a str> {
 /// The weights of the games that lie in a chest as one text; empty if they have none.
 pub fn write_fitted_weights(chest: &str) -> String {
     let own = BUILT_IN.iter().filter(|(id, _)| crate::chest_of(id) == Some(chest));
-    own.map(|(id, text)| format!("{GAME}{id}\n{text}")).collect()
+    own.flat_map(|(id, text)| [GAME, id, "\n", text]).collect()
 }
 
 /// Takes such a text, once, before any of the games is evaluated.

@@ -6,7 +6,7 @@ use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD, Engine};
 use parlour_core::Seat;
 use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId};
 use parlour_protocol::save::{self, Save};
-use parlour_protocol::wire::{ClientMessage, Encoding};
+use parlour_protocol::wire::{ClientMessage, Encoding, MAX_CHAT};
 use parlour_protocol::{Actor, Command, Event, Holder, Opening, PersonId, TimeControl};
 use parlour_room::{Phase, Room};
 
@@ -206,6 +206,30 @@ fn people_say_that_they_are_ready_and_the_host_may_start_anyway() {
     zoe.ask(Command::Start).unwrap();
     zoe.say(&ready(host));
     zoe.until(|zoe| zoe.troubles.last().is_some_and(|why| why.contains("the game is on")));
+}
+
+#[test]
+fn people_talk_only_where_the_server_allows_it_and_not_without_end() {
+    let say = |person, text: &str| ClientMessage::Chat { person, text: text.to_owned() };
+    for allowed in [false, true] {
+        let server = Server::changed(|config| {
+            on_lan(config);
+            config.rooms.chat |= allowed;
+        });
+        let id = room(&server, "Zoe", opening("chess", "off"), "");
+        let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+        let person = zoe.me();
+        zoe.say(&say(person, &"a".repeat(MAX_CHAT + 1)));
+        let why = if allowed {
+            "must be shorter than 301 characters"
+        } else {
+            "chat is off in this room"
+        };
+        zoe.until(|zoe| zoe.troubles.last().is_some_and(|trouble| trouble.contains(why)));
+        zoe.say(&say(person, &"a".repeat(MAX_CHAT)));
+        zoe.until(|zoe| zoe.chat.len() + zoe.troubles.len() == 2);
+        assert_eq!(zoe.chat.len(), usize::from(allowed));
+    }
 }
 
 #[test]

@@ -55,6 +55,25 @@ fn two_people_play_a_whole_game_and_it_goes_into_the_archive() {
 }
 
 #[test]
+fn whoever_is_in_a_room_hears_that_the_server_is_being_stopped() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("chess", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+    let server = server.restart(on_lan);
+    for player in [&mut zoe, &mut tim] {
+        while player.hear() {}
+        let why = "the server is being stopped; it may be back soon".to_owned();
+        assert_eq!(player.closed, Some((why, true)));
+    }
+    // And it is.
+    assert_eq!(
+        Player::join(&server, id, "Zoe", Encoding::Binary).mirror().room().people().count(),
+        2
+    );
+}
+
+#[test]
 fn a_restart_in_the_middle_loses_nothing_and_the_clocks_stood_still() {
     let server = Server::on_lan();
     let (id, mut zoe, mut tim) = pair(&server, "chess", "5+3");
@@ -197,6 +216,22 @@ fn the_computer_plays_in_any_seat_and_thinks_on_the_server() {
     zoe.play(&text).unwrap();
     zoe.wait_for_ply(4);
     assert_eq!(zoe.mirror().room().table().to_move(), Seat(0));
+}
+
+#[test]
+fn computers_play_a_whole_game_among_themselves_while_people_look_on() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("connect_four", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
+    for seat in 0..2 {
+        zoe.ask(Command::Seat { seat, holder: Holder::Computer { level: 1 } }).unwrap();
+    }
+    zoe.ask(Command::Start).unwrap();
+    for player in [&mut zoe, &mut tim] {
+        player.until(|player| player.mirror().room().outcome().is_some());
+    }
+    assert!(tim.mirror().room().table().ply() >= 7);
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl Sight {
             StageMessage::Looks(Box::new(looks)),
             StageMessage::Side(Turn::new(&self.board, self.turn).quarters()),
             StageMessage::Scene(Box::new(scene)),
-            StageMessage::Marks(Box::new(StageMarks::default())),
+            StageMessage::Marks(Box::default()),
             StageMessage::Strokes(Vec::new()),
         ]
     }
