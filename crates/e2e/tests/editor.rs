@@ -128,7 +128,7 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
 
     // What cannot be read is refused with its row; the board stays, and says so.
     visit.fill(TEXT, "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1").await;
-    wait_text(&visit, "[data-testid=position-wrong]", "Row 7").await;
+    wait_text(&visit, "[data-testid=position-wrong]", "Start position: row 7").await;
     wait_text(&visit, PROBLEMS, "The text could not be laid out; the board stays as it was.").await;
     wait_label(&visit, "e2", "e2, white pawn").await;
     visit.click("[data-testid=editor-undo]").await;

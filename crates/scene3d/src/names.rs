@@ -10,7 +10,7 @@ use three_d::{InnerSpace, Mat4, Rad, Vec3, vec3};
 
 /// From the outermost cells to the middle of what is written: beside squares, on a slab with crossings, below hexagons, and
 /// beside them, where the frame slants.
-const BESIDE: [f32; 4] = [0.72, 0.5, 1.04, 1.2];
+const BESIDE: [f32; 4] = [0.72, 0.5, 1.04, 1.16];
 /// How high letters are, in cells.
 const HIGH: f32 = 0.30;
 /// A hair above the frame, whose rim is a little higher than the cells.

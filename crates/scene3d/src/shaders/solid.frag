@@ -232,12 +232,14 @@ void main() {
     c += fresnel * min(distribution(nh, a) * 0.25 / max(nv, 0.25), 12.0) * lamp_light * nl * lit;
 #if TIER > 0
     vec3 r = reflect(-v, n);
-    vec3 sheen = f0 + (max(vec3(1.0 - s.rough), f0) - f0) * pow(1.0 - nv, 5.0);
+    // Walls that are seen from their edge, narrower than a point, would be nothing but glints.
+    float glance = pow(1.0 - max(nv, 0.2), 5.0);
+    vec3 sheen = f0 + (max(vec3(1.0 - s.rough), f0) - f0) * glance;
     float inside = mix(open, 1.0, s.metal * 0.5) * mix(0.25, 1.0, around);
     c += reflected(place, r, s.rough) * sheen * inside * mix(0.75, 1.0, s.metal);
     // Varnish over what is under it.
     if (s.coat > 0.0) {
-        float edge = 0.04 + 0.96 * pow(1.0 - nv, 5.0);
+        float edge = 0.04 + 0.96 * glance;
         c += reflected(place, r, 0.12) * edge * s.coat * inside * 0.55;
         c += min(distribution(nh, 0.02) * 0.05, 2.0) * s.coat * lamp_light * nl * lit * 0.12;
     }

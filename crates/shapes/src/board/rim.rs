@@ -11,7 +11,7 @@ use parlour_core::show::Edge;
 
 /// How far a rim reaches out, and one that has bars and names beyond them; and how far into a hole.
 const WIDE: f32 = 0.52;
-const WIDE_FOR_BARS: f32 = 0.76;
+const WIDE_FOR_BARS: f32 = 0.86;
 const INTO_HOLE: f32 = 0.07;
 const HIGH: f32 = 0.03;
 const LOW: f32 = -THICK - 0.14;
