@@ -266,6 +266,7 @@ fn print_sizes(files: &[compress::Packed]) -> usize {
         (wanted.len(), raw, sent)
     };
     let mut groups: Vec<String> = files.iter().filter_map(|packed| packed.file.package()).collect();
+    groups.sort();
     groups.dedup();
     let line = |name: &str, (count, raw, sent): (usize, usize, usize)| {
         println!("    {name:24} {count:3} files {raw:9} bytes, {sent:8} to be sent");
