@@ -6,7 +6,7 @@ use crate::stage::Stage;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Material, Scene, SeatInfo};
 use parlour_motion::Turn;
-use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
+use parlour_protocol::stage::{StageLooks, StageMessage, StageScene};
 use wasm_bindgen_futures::spawn_local;
 
 /// What is to be seen.
