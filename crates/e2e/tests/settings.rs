@@ -3,12 +3,13 @@
 use parlour_e2e::Visit;
 
 /// The switches of the settings, and whether they are on at first.
-const SWITCHES: [(&str, bool); 9] = [
+const SWITCHES: [(&str, bool); 10] = [
     ("high-contrast", false),
     ("targets", true),
     ("loupe", true),
     ("premoves", false),
     ("bar", false),
+    ("book", true),
     ("turn-board", false),
     ("shortcuts", true),
     ("key-hints", true),
