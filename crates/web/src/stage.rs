@@ -147,7 +147,9 @@ impl Stage {
             None => Stage::make(&module, quality).ok()?,
         };
         // From here on nobody else has a turn before the stage is idle again.
-        words.iter().for_each(|word| stage.tell(word));
+        for word in words {
+            stage.tell(word);
+        }
         stage.web.still(width as f32, height as f32, ratio());
         let address = stage.canvas.to_data_url_with_type("image/webp").ok();
         stage.put_away();

@@ -6,7 +6,7 @@ use crate::stage::Stage;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Material, Scene, SeatInfo};
 use parlour_motion::Turn;
-use parlour_protocol::stage::{StageLooks, StageMarks, StageMessage, StageScene};
+use parlour_protocol::stage::{StageLooks, StageMessage, StageScene};
 use wasm_bindgen_futures::spawn_local;
 
 /// What is to be seen.
@@ -48,7 +48,7 @@ impl Sight {
             StageMessage::Looks(Box::new(looks)),
             StageMessage::Side(Turn::new(&self.board, self.turn).quarters()),
             StageMessage::Scene(Box::new(scene)),
-            StageMessage::Marks(Box::new(StageMarks::default())),
+            StageMessage::Marks(Box::default()),
             StageMessage::Strokes(Vec::new()),
         ]
     }
