@@ -4512,9 +4512,17 @@ tf5a8385a = Schach nach eigenen Regeln
 # The computer against itself
 t386ed595 = Der Computer gegen sich selbst
 
-# Opening books
+# this book is of a newer program; update this one
 t724e7cf9 = Dieses Buch stammt von einem neueren Programm; bring dieses auf den neuesten Stand
+
+# this is no opening book
 t2832a34b = Das ist kein Eröffnungsbuch
+
+# this book is damaged; get it again or make it anew
 t0447d77a = Dieses Buch ist beschädigt; hol es noch einmal oder mach es neu
+
+# expected a code, a name and moves with | between them
 tfa353fb4 = erwartet werden ein Schlüssel, ein Name und Züge mit | dazwischen
+
+# this position is called '{name}' already
 t033d828a = Diese Stellung heißt schon „{ $name }“

@@ -5,7 +5,7 @@ use crate::server::{Server, on_lan};
 use parlour_core::Seat;
 use parlour_protocol::lobby::{NewRoom, RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire::{ClientMessage, Encoding};
-use parlour_protocol::{Command, Event, Holder, PersonId, Proposal};
+use parlour_protocol::{Command, Event, Holder, Opening, Pace, PersonId, Proposal};
 use parlour_room::Phase;
 use parlour_server::Config;
 use std::time::Duration;
@@ -67,10 +67,8 @@ fn whoever_is_in_a_room_hears_that_the_server_is_being_stopped() {
         assert_eq!(player.closed, Some((why, true)));
     }
     // And it is.
-    assert_eq!(
-        Player::join(&server, id, "Zoe", Encoding::Binary).mirror().room().people().count(),
-        2
-    );
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    zoe.until(|zoe| zoe.mirror().room().people().count() == 2);
 }
 
 #[test]
@@ -221,7 +219,8 @@ fn the_computer_plays_in_any_seat_and_thinks_on_the_server() {
 #[test]
 fn computers_play_a_whole_game_among_themselves_while_people_look_on() {
     let server = Server::on_lan();
-    let id = room(&server, "Zoe", opening("connect_four", "off"), "");
+    let opening = Opening { pace: Pace::Instant, ..opening("connect_four", "off") };
+    let id = room(&server, "Zoe", opening, "");
     let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
     let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
     for seat in 0..2 {
