@@ -5,7 +5,7 @@ use crate::server::{Server, on_lan};
 use parlour_core::Seat;
 use parlour_protocol::lobby::{NewRoom, RoomId, RoomStatus, RoomSummary};
 use parlour_protocol::wire::{ClientMessage, Encoding};
-use parlour_protocol::{Command, Event, Holder, Opening, Pace, PersonId, Proposal};
+use parlour_protocol::{Command, Event, Holder, PersonId, Proposal};
 use parlour_room::Phase;
 use parlour_server::Config;
 use std::time::Duration;
@@ -214,23 +214,6 @@ fn the_computer_plays_in_any_seat_and_thinks_on_the_server() {
     zoe.play(&text).unwrap();
     zoe.wait_for_ply(4);
     assert_eq!(zoe.mirror().room().table().to_move(), Seat(0));
-}
-
-#[test]
-fn computers_play_a_whole_game_among_themselves_while_people_look_on() {
-    let server = Server::on_lan();
-    let opening = Opening { pace: Pace::Instant, ..opening("connect_four", "off") };
-    let id = room(&server, "Zoe", opening, "");
-    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
-    let mut tim = Player::join(&server, id, "Tim", Encoding::Json);
-    for seat in 0..2 {
-        zoe.ask(Command::Seat { seat, holder: Holder::Computer { level: 1 } }).unwrap();
-    }
-    zoe.ask(Command::Start).unwrap();
-    for player in [&mut zoe, &mut tim] {
-        player.until(|player| player.mirror().room().outcome().is_some());
-    }
-    assert!(tim.mirror().room().table().ply() >= 7);
 }
 
 #[test]
