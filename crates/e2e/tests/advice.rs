@@ -21,21 +21,20 @@ async fn missed_mate(visit: &Visit) {
     visit.wait_for("[data-testid=review]").await;
 }
 
+/// Keeps what the engine is asked from now on, as bytes.
+const KEEP_JOBS: &str = "
+    window.jobs = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.job) window.jobs.push([...message.job]);
+        return post.call(this, message, ...rest);
+    };";
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_pace_that_is_chosen_is_what_the_computer_is_asked_for() {
     let visit = Visit::open("#/").await;
-    // What the engine is asked is written down.
-    visit
-        .run(
-            "window.jobs = [];
-            const post = Worker.prototype.postMessage;
-            Worker.prototype.postMessage = function (message, ...rest) {
-                if (message.job) window.jobs.push([...message.job]);
-                return post.call(this, message, ...rest);
-            };",
-        )
-        .await;
+    visit.run(KEEP_JOBS).await;
     for pace in Pace::ALL {
         visit.navigate("#/settings").await;
         visit.wait("!document.querySelector('[data-testid=play]')").await;
@@ -201,16 +200,7 @@ async fn openings_are_named_and_their_book_is_explored_in_play_and_in_review() {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_computer_plays_from_its_book_unless_that_is_switched_off() {
     let visit = Visit::open("#/").await;
-    visit
-        .run(
-            "window.jobs = [];
-            const post = Worker.prototype.postMessage;
-            Worker.prototype.postMessage = function (message, ...rest) {
-                if (message.job) window.jobs.push([...message.job]);
-                return post.call(this, message, ...rest);
-            };",
-        )
-        .await;
+    visit.run(KEEP_JOBS).await;
     for wanted in [true, false] {
         visit.navigate("#/settings").await;
         visit.wait_for("[data-testid=book]").await;

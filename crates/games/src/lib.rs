@@ -118,8 +118,8 @@ macro_rules! shelf {
     };
 }
 
-// A chest is what a page loads at once, and stays well under 350 kB: families lie together, small games share one. Each is
-// a feature of this crate, so that a build for one chest compiles its games alone.
+// A chest is what a page loads at once, and stays small (`MAX_CHEST` in `xtask/src/page/mod.rs`): families lie together, small
+// games share one. Each is a feature of this crate, so that a build for one chest compiles its games alone.
 shelf! {
     "chess" { chess }
     "variants" { fairy }
